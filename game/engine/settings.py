@@ -1,0 +1,56 @@
+"""The player's settings: one frozen value, checked field by field whenever it is read or changed."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Level = Annotated[int, msgspec.Meta(ge=0, le=10)]  # of a volume; 0 is silence
+Speed = Literal["slow", "normal", "fast", "instant"]
+Language = Literal["es", "en"]
+
+
+class LastSeat(msgspec.Struct, frozen=True):
+    kind: Literal["person", "bot"]
+    name: str
+    bot: str = ""  # level or character, of a bot
+
+
+class LastTable(msgspec.Struct, frozen=True):
+    """The table as it was set last time, offered again. Rules are words, as on the command line."""
+
+    seats: tuple[LastSeat, ...] = ()
+    rules: dict[str, str] = {}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    version: Literal[1] = 1
+
+    language: Language = "es"
+    speed: Speed = "normal"
+
+    master: Level = 8
+    music: Level = 7
+    effects: Level = 8
+    voice: Level = 8
+    mono: bool = False
+
+    fullscreen: bool = False
+    fill: bool = False  # scale to the whole window instead of by whole numbers
+    text_scale: Literal[1, 2] = 1
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    shake: bool = True
+    captions: bool = True
+
+    # profile -> action -> controls, as game.engine.bindings makes and reads them; {} means the defaults
+    bindings: dict[str, dict[str, tuple[str, ...]]] = {}
+    # guid of an unknown pad -> action -> controls, as it was taught
+    learned: dict[str, dict[str, tuple[str, ...]]] = {}
+
+    last_table: LastTable = LastTable()
+
+
+def changed(settings: Settings, **fields: Any) -> Settings:
+    """`settings` with some fields replaced, checked; msgspec.ValidationError names a wrong field."""
+    value = msgspec.structs.replace(settings, **fields)
+    return msgspec.convert(msgspec.to_builtins(value), Settings)
