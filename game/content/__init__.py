@@ -1,0 +1,1 @@
+"""What the game shows and says: words now, maps and tables later, one door each."""
