@@ -1,0 +1,15 @@
+"""The games of the fair as pure rules: values and functions, no screen, no file, no clock."""
+
+from game.errors import UserError
+from game.rules import six_nimmt
+from game.rules.core import Game
+
+GAMES: dict[str, Game] = {six_nimmt.NAME: six_nimmt}
+
+
+def game_named(name: str) -> Game:
+    """The rules of a game by its name. Raises UserError that lists the known ones."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise UserError(f"There is no game {name!r}; known are {', '.join(GAMES)}.") from None
