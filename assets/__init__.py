@@ -1,0 +1,1 @@
+"""Baked pictures, letters and sounds, and the forge that bakes them. The game reads the files and never imports this package."""
