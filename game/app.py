@@ -1,0 +1,148 @@
+"""The program: builds the services, runs the loop, and answers what belongs to no screen (quit, F11, F12)."""
+
+import datetime
+import os
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.content.strings import Strings
+from game.engine.canvas import CANVAS_SIZE, Window
+from game.engine.devices import Devices
+from game.engine.loop import SystemClock, run
+from game.engine.notice import Notice
+from game.engine.players import Input, Reader
+from game.engine.scene import Scene, Stack
+from game.engine.settings import Settings
+from game.engine.sound import Sound
+from game.engine.sprites import Sheets
+from game.engine.store import Store, default_folder
+from game.engine.text import Text
+from game.errors import UserError
+from scenes.kit import ASSETS, Kit
+
+TITLE = "Villafarol"
+
+
+class App:
+    """One running game: the kit, the stack of scenes, and what happens in a tick and in a drawn frame."""
+
+    def __init__(self, kit: Kit, first: Callable[[Kit], Scene]) -> None:
+        self.kit = kit
+        self.stack = Stack(first(kit))
+
+    def tick(self) -> bool:
+        """One sixtieth of a second. False when the program is over."""
+        return self.feed(self.kit.reader.read(self.kit.window.to_canvas))
+
+    def feed(self, given: Input) -> bool:
+        """A tick with this input, wherever it comes from."""
+        if given.resized:
+            self.kit.window.resized()
+        for wish in given.system:
+            if wish == "fullscreen":
+                self.kit.change(fullscreen=not self.kit.settings.fullscreen)
+            elif wish == "screenshot":
+                self._screenshot()
+        if given.quit:
+            self.stack.clear()
+            return False
+        self.stack.update(given)
+        self.kit.sound.update()
+        return self.stack.top is not None
+
+    def draw(self) -> None:
+        self.stack.draw(self.kit.window.canvas)
+        self.kit.window.present()
+
+    def close(self) -> None:
+        self.stack.clear()
+        self.kit.sound.close()
+        self.kit.window.close()
+        pygame.quit()
+
+    def _screenshot(self) -> None:
+        stamp = f"{datetime.datetime.now():%Y-%m-%d_%H-%M-%S-%f}"
+        place = self.kit.store.path("screenshots", f"{stamp[:-3]}.png")
+        try:
+            pygame.image.save(self.kit.window.screenshot(), place)
+        except (OSError, pygame.error) as fault:
+            self.kit.store.notices.append(
+                Notice("The screenshot could not be saved: {reason}.", {"reason": str(fault)})
+            )
+        else:
+            self.kit.sound.play("coin")
+
+
+def build(folder: Path, size: tuple[int, int] | None = None, language: str | None = None) -> Kit:
+    """All services, with the player's files in `folder`; the window has `size` or the largest whole multiple.
+
+    `language` overrules the setting for this run. Raises UserError when there is no screen.
+    """
+    store = Store(folder)
+    settings = store.load("settings", Settings, Settings())
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.joystick.init()
+        window = Window(size or _fitting_size(), TITLE)
+    except pygame.error as fault:
+        raise UserError(
+            f"No screen to play on ({fault}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy for a headless run."
+        ) from None
+    pygame.mouse.set_visible(True)
+    kit = Kit(
+        settings=settings,
+        store=store,
+        strings=Strings(language or settings.language),
+        window=window,
+        reader=Reader(Devices(), settings),
+        text=Text(ASSETS / "fonts"),
+        sheets=Sheets(ASSETS / "sprites"),
+        sound=Sound(ASSETS, settings),
+    )
+    if language:
+        # Only for this run: nothing is saved.
+        kit.settings = Settings() if settings is None else settings
+    return kit
+
+
+def play(scene: str | None = None) -> None:
+    """Open the window and run until the player leaves. `scene` opens one screen with made-up data."""
+    from scenes import flow
+
+    if scene is None:
+        first: Callable[[Kit], Scene] = flow.opening
+    else:
+        from scenes import showcase
+
+        first = showcase.named(scene)
+    folder = default_folder()
+    app = App(build(folder), first)
+    try:
+        run(app.tick, app.draw, SystemClock())
+    except UserError:
+        raise
+    except Exception as fault:
+        raise UserError(_crash_report(app.kit.store, fault)) from fault
+    finally:
+        app.close()
+
+
+def _fitting_size() -> tuple[int, int]:
+    """The largest whole multiple of the canvas that leaves room for the frame of a window."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    scale = max(1, min((width - 16) // CANVAS_SIZE[0], (height - 72) // CANVAS_SIZE[1]))
+    return CANVAS_SIZE[0] * scale, CANVAS_SIZE[1] * scale
+
+
+def _crash_report(store: Store, fault: Exception) -> str:
+    """Keep the trace for a developer; the words are for the player. The match itself is in its journal."""
+    place = store.path("crash.log")
+    try:
+        place.write_text("".join(traceback.format_exception(fault)), encoding="utf-8")
+    except OSError:
+        return f"The game stopped by a fault of its own ({fault!r}). Your match is kept; start again to go on."
+    return f"The game stopped by a fault of its own; the details are in {os.fspath(place)}. Your match is kept; start again to go on."

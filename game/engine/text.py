@@ -1,0 +1,132 @@
+"""Lettering: BDF faces drawn pixel for pixel, with wrapping, alignment and measuring.
+
+Rendered lines are kept, because a screen says mostly the same words tick after tick.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.engine.palette import Colour
+from game.errors import UserError
+
+Align = Literal["left", "centre", "right"]
+_KEPT_LINES = 1024
+
+
+class Face:
+    """One bitmap face. Heights and widths in canvas pixels."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._font = pygame.font.Font(path, _pixel_size(path))
+        except (OSError, pygame.error, ValueError) as fault:
+            raise UserError(f"{path}: cannot be read as a BDF font ({fault}). Bake the fonts again.") from None
+        self.line_height = self._font.get_linesize()
+        self.ascent = self._font.get_ascent()
+        self.line = lru_cache(_KEPT_LINES)(self._line)
+        self.width = lru_cache(_KEPT_LINES)(self._width)
+
+    def has(self, text: str) -> bool:
+        """True when there is a glyph for every character."""
+        return all(metrics is not None for metrics in self._font.metrics(text))
+
+    def _width(self, text: str) -> int:
+        return self._font.size(text)[0]
+
+    def _line(self, text: str, colour: Colour, shadow: Colour | None) -> pygame.Surface:
+        letters = self._font.render(text, False, colour)
+        if shadow is None:
+            return letters.convert_alpha()
+        below = self._font.render(text, False, shadow)
+        both = pygame.Surface((letters.get_width() + 1, letters.get_height() + 1), pygame.SRCALPHA)
+        for offset in ((1, 1), (0, 1), (1, 0)):
+            both.blit(below, offset)
+        both.blit(letters, (0, 0))
+        return both.convert_alpha()
+
+    def wrap(self, text: str, width: int) -> list[str]:
+        """Lines no wider than `width` pixels, broken at spaces and kept at line ends.
+
+        A word that alone is too wide is cut where it must be.
+        """
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if self.width(longer) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                *full, line = self._cut(word, width)
+                lines += full
+            lines.append(line)
+        return lines
+
+    def _cut(self, word: str, width: int) -> list[str]:
+        pieces = [""]
+        for letter in word:
+            if pieces[-1] and self.width(pieces[-1] + letter) > width:
+                pieces.append("")
+            pieces[-1] += letter
+        return pieces
+
+
+class Text:
+    """The faces of a folder, by name, and how to draw with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._faces: dict[str, Face] = {}
+
+    def face(self, name: str = "text") -> Face:
+        if name not in self._faces:
+            self._faces[name] = Face(self._folder / f"{name}.bdf")
+        return self._faces[name]
+
+    def measure(self, text: str, face: str = "text", width: int | None = None) -> tuple[int, int]:
+        """Width and height in pixels, wrapped to `width` if given."""
+        chosen = self.face(face)
+        lines = chosen.wrap(text, width) if width is not None else text.split("\n")
+        return max(map(chosen.width, lines)), chosen.line_height * len(lines)
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        text: str,
+        at: tuple[int, int],
+        colour: Colour,
+        *,
+        face: str = "text",
+        align: Align = "left",
+        width: int | None = None,
+        shadow: Colour | None = None,
+    ) -> int:
+        """Draw with the top of the first line at `at`; returns the height used, in pixels.
+
+        `align` says whether at[0] is the left end, the middle or the right end of each line; `width` wraps.
+        """
+        chosen = self.face(face)
+        lines = chosen.wrap(text, width) if width is not None else text.split("\n")
+        x, y = at
+        for line in lines:
+            if line:
+                left = x if align == "left" else x - chosen.width(line) // (2 if align == "centre" else 1)
+                canvas.blit(chosen.line(line, colour, shadow), (left, y))
+            y += chosen.line_height
+        return y - at[1]
+
+
+def _pixel_size(path: Path) -> int:
+    """A bitmap face has one size only, which its header states; SDL wants to be asked for exactly that."""
+    with path.open(encoding="latin-1") as lines:
+        for line in lines:
+            if line.startswith("PIXEL_SIZE"):
+                return int(line.split()[1])
+            if line.startswith("CHARS"):
+                break
+    raise ValueError("no PIXEL_SIZE in its header")

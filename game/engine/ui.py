@@ -1,0 +1,517 @@
+"""Focus-driven widgets that work alike with pad, keys and mouse.
+
+A `Group` holds the widgets of a screen and one focus. Directions move the focus to the nearest widget that way,
+unless the focused widget keeps the direction for itself (a slider keeps left and right). The pointer moves the
+focus by hovering. Confirm and click press the focused widget.
+
+Labels are functions, asked at each drawing, so a change of language shows at once.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game.engine.bindings import Action
+from game.engine.palette import RAMPS, Colour
+from game.engine.players import Input
+from game.engine.scene import Transition
+from game.engine.sprites import Sheets
+from game.engine.text import Align, Text
+
+Label = Callable[[], str]
+
+TEXT: Colour = RAMPS["bone"][4]
+MUTED: Colour = RAMPS["bone"][2]
+FAINT: Colour = RAMPS["ink"][4]
+ACCENT: Colour = RAMPS["gold"][4]
+GOOD: Colour = RAMPS["green"][5]
+BAD: Colour = RAMPS["red"][4]
+SHADOW: Colour = RAMPS["ink"][0]
+PAPER_INK: Colour = RAMPS["bay"][0]
+
+DIRECTIONS = {
+    Action.UP: (0, -1),
+    Action.DOWN: (0, 1),
+    Action.LEFT: (-1, 0),
+    Action.RIGHT: (1, 0),
+}
+_PRESSED_TICKS = 8
+_PADDING_PX = 8
+
+
+class Speaker(Protocol):
+    """What widgets need of the sound service."""
+
+    def play(self, name: str) -> None: ...
+
+
+@dataclass(frozen=True)
+class Look:
+    """What widgets are drawn and heard with."""
+
+    text: Text
+    sheets: Sheets
+    sound: Speaker
+
+    def panel(self, canvas: pygame.Surface, rect: pygame.Rect, name: str = "panel") -> None:
+        self.sheets.slice("ui", name).draw(canvas, rect)
+
+
+class Widget:
+    """A thing that can have the focus. `rect` in canvas pixels."""
+
+    sound = "confirm"
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.enabled = True
+
+    def press(self) -> Transition:
+        """Confirm or a click."""
+        return None
+
+    def steer(self, action: Action) -> bool:
+        """A direction while focused; True when the widget keeps it."""
+        return False
+
+    def point(self, x: int, y: int) -> None:
+        """The pointer is over the widget."""
+
+    def grip(self, x: int, y: int) -> None:
+        """The pointer is down on the widget, or dragged from it."""
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        """`state` is "idle", "focus" or "down"."""
+
+    def _box(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        # The focused button is one pixel larger all round as well as bordered: size and shape, not colour alone.
+        if not self.enabled:
+            look.panel(canvas, self.rect, "field")
+        elif state == "focus":
+            look.panel(canvas, self.rect.inflate(2, 2), "button_focus")
+        else:
+            look.panel(canvas, self.rect, "button_down" if state == "down" else "button")
+
+    def _line(
+        self, canvas: pygame.Surface, look: Look, words: str, x: int, align: Align, colour: Colour
+    ) -> None:
+        top = self.rect.centery - look.text.face().line_height // 2
+        look.text.draw(canvas, words, (x, top), colour, align=align, shadow=SHADOW)
+
+    def _ink(self, state: str) -> Colour:
+        return FAINT if not self.enabled else ACCENT if state == "focus" else TEXT
+
+
+class Button(Widget):
+    """Does one thing."""
+
+    def __init__(
+        self, rect: pygame.Rect, label: Label, on_press: Callable[[], Transition], align: Align = "centre"
+    ) -> None:
+        super().__init__(rect)
+        self.label = label
+        self._on_press = on_press
+        self._align: Align = align
+
+    def press(self) -> Transition:
+        return self._on_press()
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        self._box(canvas, look, state)
+        x = self.rect.centerx if self._align == "centre" else self.rect.left + _PADDING_PX
+        self._line(canvas, look, self.label(), x, self._align, self._ink(state))
+
+
+class _Setting(Widget):
+    """A labelled value: label at the left, the value drawn by the kind at the right."""
+
+    def __init__(self, rect: pygame.Rect, label: Label) -> None:
+        super().__init__(rect)
+        self.label = label
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        self._box(canvas, look, state)
+        self._line(canvas, look, self.label(), self.rect.left + _PADDING_PX, "left", self._ink(state))
+        self._draw_value(canvas, look, state)
+
+    def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        raise NotImplementedError
+
+
+class Toggle(_Setting):
+    """On or off; says so in words beside the switch."""
+
+    sound = "toggle"
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        label: Label,
+        value: Callable[[], bool],
+        change: Callable[[bool], None],
+        words: Callable[[bool], str],
+    ) -> None:
+        super().__init__(rect, label)
+        self._value = value
+        self._change = change
+        self._words = words
+
+    def press(self) -> Transition:
+        self._change(not self._value())
+        return None
+
+    def steer(self, action: Action) -> bool:
+        if action not in (Action.LEFT, Action.RIGHT):
+            return False
+        if self._value() != (action is Action.RIGHT):
+            self.press()
+        return True
+
+    def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        value = self._value()
+        switch = look.sheets.sprite("ui", "toggle_on" if value else "toggle_off")
+        x = self.rect.right - _PADDING_PX - switch.size[0]
+        canvas.blit(switch.image, (x, self.rect.centery - switch.size[1] // 2))
+        self._line(canvas, look, self._words(value), x - 6, "right", self._ink(state))
+
+
+class Choice(_Setting):
+    """One of several values, stepped with left and right; confirm steps on and round."""
+
+    sound = "toggle"
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        label: Label,
+        options: Sequence[tuple[object, Label]],
+        value: Callable[[], object],
+        change: Callable[[object], None],
+    ) -> None:
+        super().__init__(rect, label)
+        self.options = options
+        self._value = value
+        self._change = change
+        self._gripped: int | None = None
+
+    def _index(self) -> int:
+        value = self._value()
+        return next((i for i, (option, _) in enumerate(self.options) if option == value), 0)
+
+    def _step(self, step: int) -> None:
+        self._change(self.options[(self._index() + step) % len(self.options)][0])
+
+    def press(self) -> Transition:
+        step = 1
+        if self._gripped is not None and self._gripped < self._value_left() + self._value_width() // 3:
+            step = -1
+        self._gripped = None
+        self._step(step)
+        return None
+
+    def grip(self, x: int, y: int) -> None:
+        # A click on the left arrow goes back; anywhere else it goes on.
+        self._gripped = x if x >= self._value_left() else None
+
+    def steer(self, action: Action) -> bool:
+        if action not in (Action.LEFT, Action.RIGHT):
+            return False
+        self._step(1 if action is Action.RIGHT else -1)
+        return True
+
+    def _value_width(self) -> int:
+        return max(96, self.rect.width // 2 - 8)
+
+    def _value_left(self) -> int:
+        return self.rect.right - self._value_width() - 4
+
+    def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        words = self.options[self._index()][1]()
+        left, right = self._value_left(), self.rect.right - 4
+        suffix = "_focus" if state == "focus" else ""
+        for side, name in ((left + 2, "arrow_left"), (right - 2, "arrow_right")):
+            arrow = look.sheets.sprite("ui", name + suffix)
+            x = side if name == "arrow_left" else side - arrow.size[0]
+            canvas.blit(arrow.image, (x, self.rect.centery - arrow.size[1] // 2))
+        self._line(canvas, look, words, (left + right) // 2, "centre", self._ink(state))
+
+
+class Slider(_Setting):
+    """A whole number from `low` to `high`."""
+
+    sound = "slide"
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        label: Label,
+        bounds: tuple[int, int],
+        value: Callable[[], int],
+        change: Callable[[int], None],
+    ) -> None:
+        super().__init__(rect, label)
+        self._low, self._high = bounds
+        self._value = value
+        self._change = change
+
+    def _set(self, value: int) -> None:
+        value = min(self._high, max(self._low, value))
+        if value != self._value():
+            self._change(value)
+
+    def steer(self, action: Action) -> bool:
+        if action not in (Action.LEFT, Action.RIGHT):
+            return False
+        self._set(self._value() + (1 if action is Action.RIGHT else -1))
+        return True
+
+    def grip(self, x: int, y: int) -> None:
+        track = self._track()
+        if x >= track.left - 6:
+            share = (x - track.left) / track.width
+            self._set(self._low + round(share * (self._high - self._low)))
+
+    def _track(self) -> pygame.Rect:
+        width = self.rect.width // 2 - 40
+        return pygame.Rect(self.rect.right - 36 - width, self.rect.centery - 3, width, 6)
+
+    def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        track = self._track()
+        value = self._value()
+        pygame.draw.rect(canvas, RAMPS["ink"][0], track.inflate(2, 2))
+        filled = track.width * (value - self._low) // (self._high - self._low)
+        pygame.draw.rect(canvas, RAMPS["gold"][3], (track.left, track.top, filled, track.height))
+        pygame.draw.rect(canvas, RAMPS["gold"][5], (track.left, track.top, filled, 1))
+        knob = look.sheets.sprite("ui", "slider_knob")
+        canvas.blit(
+            knob.image, (track.left + filled - knob.size[0] // 2, track.centery - knob.size[1] // 2)
+        )
+        self._line(canvas, look, str(value), self.rect.right - _PADDING_PX, "right", self._ink(state))
+
+
+class Listing(Widget):
+    """Rows of which one is chosen; more than fit are scrolled. `on_press` gets the row's index."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        rows: Callable[[], Sequence[str]],
+        on_press: Callable[[int], Transition],
+        row_height: int = 18,
+    ) -> None:
+        super().__init__(rect)
+        self.index = 0
+        self._top = 0
+        self._rows = rows
+        self._on_press = on_press
+        self._row_height = row_height
+
+    def press(self) -> Transition:
+        return self._on_press(self.index) if self._rows() else None
+
+    def steer(self, action: Action) -> bool:
+        if action not in (Action.UP, Action.DOWN):
+            return False
+        wanted = self.index + (1 if action is Action.DOWN else -1)
+        if not 0 <= wanted < len(self._rows()):
+            return False
+        self.index = wanted
+        self._scroll()
+        return True
+
+    def point(self, x: int, y: int) -> None:
+        row = self._top + (y - self.rect.top - 4) // self._row_height
+        if 0 <= row < len(self._rows()):
+            self.index = row
+            self._scroll()
+
+    def _shown(self) -> int:
+        return (self.rect.height - 8) // self._row_height
+
+    def _scroll(self) -> None:
+        self._top = max(min(self._top, self.index), self.index - self._shown() + 1)
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        look.panel(canvas, self.rect, "field")
+        rows = self._rows()
+        for place, row in enumerate(rows[self._top : self._top + self._shown()]):
+            box = pygame.Rect(
+                self.rect.left + 4,
+                self.rect.top + 4 + place * self._row_height,
+                self.rect.width - 8,
+                self._row_height,
+            )
+            chosen = self._top + place == self.index
+            if chosen and state != "idle":
+                look.panel(canvas, box, "button_focus")
+            top = box.centery - look.text.face().line_height // 2
+            ink = ACCENT if chosen and state != "idle" else TEXT
+            look.text.draw(canvas, row, (box.left + 6, top), ink)
+        if len(rows) > self._shown():
+            self._draw_bar(canvas, len(rows))
+
+    def _draw_bar(self, canvas: pygame.Surface, count: int) -> None:
+        height = self.rect.height - 8
+        bar = pygame.Rect(self.rect.right - 5, self.rect.top + 4, 2, height)
+        pygame.draw.rect(canvas, RAMPS["ink"][3], bar)
+        bar.top += height * self._top // count
+        bar.height = max(4, height * self._shown() // count)
+        pygame.draw.rect(canvas, RAMPS["gold"][4], bar)
+
+
+class Grid(Widget):
+    """Cells in rows of `columns`; each is drawn by `draw_cell(canvas, look, index, rect, chosen)`."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        columns: int,
+        cell_size: tuple[int, int],
+        count: Callable[[], int],
+        draw_cell: Callable[[pygame.Surface, Look, int, pygame.Rect, bool], None],
+        on_press: Callable[[int], Transition],
+    ) -> None:
+        super().__init__(rect)
+        self.index = 0
+        self._columns = columns
+        self._cell_size = cell_size
+        self._count = count
+        self._draw_cell = draw_cell
+        self._on_press = on_press
+
+    def press(self) -> Transition:
+        return self._on_press(self.index)
+
+    def steer(self, action: Action) -> bool:
+        dx, dy = DIRECTIONS[action]
+        column, row = self.index % self._columns + dx, self.index // self._columns + dy
+        wanted = row * self._columns + column
+        if not (0 <= column < self._columns and 0 <= wanted < self._count()):
+            return False
+        self.index = wanted
+        return True
+
+    def point(self, x: int, y: int) -> None:
+        column = (x - self.rect.left) // self._cell_size[0]
+        wanted = (y - self.rect.top) // self._cell_size[1] * self._columns + column
+        if column < self._columns and wanted < self._count():
+            self.index = wanted
+
+    def cell(self, index: int) -> pygame.Rect:
+        return pygame.Rect(
+            self.rect.left + index % self._columns * self._cell_size[0],
+            self.rect.top + index // self._columns * self._cell_size[1],
+            *self._cell_size,
+        )
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        for index in range(self._count()):
+            self._draw_cell(canvas, look, index, self.cell(index), state != "idle" and index == self.index)
+
+
+class Group:
+    """The widgets of a screen, and which of them has the focus."""
+
+    def __init__(self, look: Look, widgets: Sequence[Widget], focus: int = 0) -> None:
+        self.widgets = list(widgets)
+        self.focus = focus
+        self._look = look
+        self._gripping: int | None = None
+        self._pressed_ticks = 0
+
+    @property
+    def focused(self) -> Widget:
+        return self.widgets[self.focus]
+
+    def update(self, given: Input) -> Transition:
+        """Move the focus, press what is pressed. Returns what the pressed widget's action returns."""
+        self._pressed_ticks = max(0, self._pressed_ticks - 1)
+        transition = self._point(given)
+        for press in given.presses:
+            if press.action in DIRECTIONS:
+                self._steer(press.action)
+            elif press.action is Action.CONFIRM and not press.repeated:
+                transition = self._press() or transition
+        return transition
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        for index, widget in enumerate(self.widgets):
+            if index != self.focus:
+                widget.draw(canvas, self._look, "idle")
+        # The focused one last: its frame is larger and lies over its neighbours.
+        if self.widgets:
+            self.focused.draw(canvas, self._look, "down" if self._pressed_ticks else "focus")
+
+    def focus_on(self, index: int) -> None:
+        if index != self.focus:
+            self.focus = index
+            self._look.sound.play("focus")
+
+    def _point(self, given: Input) -> Transition:
+        pointer = given.pointer
+        if pointer is None:
+            return None
+        over = next((i for i, w in enumerate(self.widgets) if w.rect.collidepoint(pointer.x, pointer.y)), None)
+        if not pointer.held:
+            self._gripping = None
+        elif self._gripping is not None and pointer.moved:
+            self.widgets[self._gripping].grip(pointer.x, pointer.y)
+            return None
+        if over is None:
+            return None
+        if pointer.moved or given.clicked:
+            self.focus_on(over)
+            self.focused.point(pointer.x, pointer.y)
+        if pointer.wheel:
+            self._steer(Action.DOWN if pointer.wheel < 0 else Action.UP)
+        if given.clicked == "left":
+            self._gripping = over
+            if self.focused.enabled:
+                self.focused.grip(pointer.x, pointer.y)
+            return self._press()
+        return None
+
+    def _press(self) -> Transition:
+        if not self.widgets:
+            return None
+        if not self.focused.enabled:
+            self._look.sound.play("denied")
+            return None
+        self._pressed_ticks = _PRESSED_TICKS
+        self._look.sound.play(self.focused.sound)
+        return self.focused.press()
+
+    def _steer(self, action: Action) -> None:
+        if not self.widgets:
+            return
+        if self.focused.enabled and self.focused.steer(action):
+            self._look.sound.play("slide" if isinstance(self.focused, _Setting) else "focus")
+            return
+        self.focus_on(self._neighbour(action))
+
+    def _neighbour(self, action: Action) -> int:
+        """The nearest widget in that direction; none there: the farthest the other way (the list goes round)."""
+        dx, dy = DIRECTIONS[action]
+        here = self.focused.rect
+        ahead: list[tuple[float, int]] = []
+        behind: list[tuple[float, int]] = []
+        for index, widget in enumerate(self.widgets):
+            if index == self.focus:
+                continue
+            there = widget.rect
+            along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
+            aside = _gap(here, there, sideways_of=(dx, dy))
+            if along > 0 and (dx == 0 or aside == 0):
+                ahead.append((along + 3 * aside, index))
+            elif along < 0 and dx == 0:
+                behind.append((along + 3 * aside, index))
+        return min(ahead or behind or [(0, self.focus)])[1]
+
+
+def _gap(a: pygame.Rect, b: pygame.Rect, sideways_of: tuple[int, int]) -> int:
+    """How far two boxes miss each other across a direction; 0 when they overlap."""
+    if sideways_of[0]:
+        return max(0, a.top - b.bottom, b.top - a.bottom)
+    return max(0, a.left - b.right, b.left - a.right)

@@ -1,0 +1,1 @@
+"""The stages: what happened in a match, turned into moving pictures."""
