@@ -11,6 +11,7 @@ So at least four heads are taken in every round, and every match ends.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from operator import itemgetter
 from typing import Annotated, Literal
 
@@ -36,7 +37,7 @@ Rows = tuple[Cards, ...]
 
 
 class Config(Value, frozen=True):
-    """Seats and house rules (S7, S8). `rounds` above 0 replaces the limit; `open_draft` has the small deck."""
+    """House rules (S6 to S8). `rounds` above 0 replaces `limit`; `open_draft` has the small deck."""
 
     seats: Annotated[int, Meta(ge=2, le=10)] = 4
     limit: Annotated[int, Meta(ge=1, le=999)] = 66
@@ -230,12 +231,9 @@ class View(Value, frozen=True):
 # The cards and the table
 
 
+@cache
 def heads(card: Card) -> int:
     """Bull heads on a card (S1)."""
-    return _HEADS[card]
-
-
-def _heads_of(card: Card) -> int:
     if card == 55:
         return 7
     if card % 11 == 0:
@@ -245,11 +243,8 @@ def _heads_of(card: Card) -> int:
     return 2 if card % 5 == 0 else 1
 
 
-_HEADS = (0, *map(_heads_of, DECK))
-
-
-def _heads_in(cards: Iterable[Card]) -> int:
-    return sum([_HEADS[card] for card in cards])
+def _herd_heads(cards: Cards) -> int:
+    return sum(map(heads, cards))
 
 
 def deck(config: Config) -> Cards:
@@ -269,7 +264,7 @@ def landing(rows: Sequence[Cards], card: Card) -> int | None:
 
 def cheapest_rows(rows: Sequence[Cards]) -> tuple[int, ...]:
     """The rows with the fewest heads (S6)."""
-    costs = [_heads_in(cards) for cards in rows]
+    costs = [_herd_heads(cards) for cards in rows]
     least = min(costs)
     return tuple([row for row, cost in enumerate(costs) if cost == least])
 
@@ -307,28 +302,24 @@ def _single(state: State) -> int:
     return (state.lead + sum(map(len, state.hands))) % state.config.seats
 
 
-_PICKS = tuple(Pick(card) for card in range(len(DECK) + 1))
-_CHOICES = tuple(ChooseRow(row) for row in ROWS)
-
-
 def legal(state: State, seat: int) -> Sequence[Decision]:
     """A seat that has picked may still change its mind: all other cards, and TakeBack."""
     if state.phase == "pick" and seat in range(state.config.seats):
         picked = state.picks[seat]
-        if picked is None:
-            return [_PICKS[card] for card in state.hands[seat]]
-        return [*(_PICKS[card] for card in state.hands[seat] if card != picked), TakeBack()]
+        others = [Pick(card) for card in state.hands[seat] if card != picked]
+        return others if picked is None else [*others, TakeBack()]
     if seat not in awaited(state):
         return ()
     if state.phase == "row":
-        return [_CHOICES[row] for row in _takeable(state.config, state.rows)]
+        return [ChooseRow(row) for row in _takeable(state.config, state.rows)]
     return [Draft(card) for card in state.market]
 
 
 def step(state: State, decisions: Sequence[tuple[int, Decision]]) -> tuple[State, tuple[Event, ...]]:
-    """One tick. All decisions answer the state at its beginning, in order of seats.
+    """One tick. Seats decide side by side, so their order in `decisions` makes no difference.
 
-    Several of one seat are a change of mind: the last legal one counts. The reveal comes after all of them.
+    Several decisions of one seat are a change of mind: the last legal one counts. Reveal, draft or row
+    choice come after all of them.
     """
     events: list[Event] = []
     picks = list(state.picks)
@@ -360,10 +351,7 @@ def step(state: State, decisions: Sequence[tuple[int, Decision]]) -> tuple[State
 def view(state: State, seat: int | None) -> View:
     """Hidden are the rng, the cards out of play, others' picks, and others' hands but for the open draft."""
     phase, config = state.phase, state.config
-    if phase == "over":
-        totals = _totals(state.scores)
-    else:
-        totals = _totals((*state.scores, tuple(map(_heads_in, state.herds))))
+    running = () if phase == "over" else (tuple(map(_herd_heads, state.herds)),)
     return View(
         seat=seat,
         config=config,
@@ -384,7 +372,7 @@ def view(state: State, seat: int | None) -> View:
         drafter=_single(state) if phase == "draft" else None,
         herds=state.herds,
         scores=state.scores,
-        totals=totals,
+        totals=_totals(state.scores + running),
         seen=state.seen,
         standing=result(state),
     )
@@ -467,30 +455,29 @@ def _laid(state: State, chosen: int | None, events: list[Event]) -> State:
             row = choices[0]
         cards = rows[row]
         if low or len(cards) == ROW_SIZE:
-            events.append(HerdTaken(seat, row, cards, _heads_in(cards), "low" if low else "sixth"))
+            events.append(HerdTaken(seat, row, cards, _herd_heads(cards), "low" if low else "sixth"))
             herds[seat] += cards
             cards = ()
         rows[row] = (*cards, card)
         events.append(CardLaid(seat, card, row, len(cards)))
 
+    laid = replace(state, phase="pick", rows=tuple(rows), herds=tuple(herds), queue=())
     if state.turn == HAND_SIZE:
-        return _round_ended(replace(state, rows=tuple(rows), herds=tuple(herds), queue=()), events)
-    turn = state.turn + 1
-    events.append(TurnStarted(turn))
-    return replace(state, phase="pick", turn=turn, rows=tuple(rows), herds=tuple(herds), queue=())
+        return _round_ended(laid, events)
+    events.append(TurnStarted(state.turn + 1))
+    return replace(laid, turn=state.turn + 1)
 
 
 def _round_ended(state: State, events: list[Event]) -> State:
     """Count the herds; the match is over at the limit or after a fixed number of rounds (S7, S8)."""
     config = state.config
-    taken = tuple(map(_heads_in, state.herds))
+    taken = tuple(map(_herd_heads, state.herds))
     scores = (*state.scores, taken)
     totals = _totals(scores)
     events.append(RoundEnded(state.round, taken, totals))
     if (state.round >= config.rounds) if config.rounds else (max(totals) >= config.limit):
-        state = replace(state, phase="over", scores=scores)
         events.append(MatchEnded(ranked(totals, best="lowest")))
-        return state
+        return replace(state, phase="over", scores=scores)
     lead = (state.lead + 1) % config.seats
     state = _dealt(config, state.rng, round=state.round + 1, lead=lead, scores=scores)
     events.append(RoundStarted(state.round, () if state.phase == "draft" else state.rows))
