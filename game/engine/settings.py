@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.engine.bindings import DEFAULTS, Bindings
+
 Level = Annotated[int, msgspec.Meta(ge=0, le=10)]  # of a volume; 0 is silence
 Speed = Literal["slow", "normal", "fast", "instant"]
 Language = Literal["es", "en"]
@@ -42,10 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     shake: bool = True
     captions: bool = True
 
-    # profile -> action -> controls, as game.engine.bindings makes and reads them; {} means the defaults
-    bindings: dict[str, dict[str, tuple[str, ...]]] = {}
-    # guid of an unknown pad -> action -> controls, as it was taught
-    learned: dict[str, dict[str, tuple[str, ...]]] = {}
+    bindings: Bindings = DEFAULTS  # the profiles of learned joysticks too
 
     last_table: LastTable = LastTable()
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.bindings import DEFAULTS, Action, rebind
 from game.engine.settings import LastSeat, LastTable, Settings, changed
 from game.engine.store import Store
 
@@ -26,8 +27,7 @@ def test_whole_settings_survive_the_disk(tmp_path: Path) -> None:
         master=0,
         music=10,
         text_scale=2,
-        bindings={"keys-left": {"confirm": ("key:space", "key:e")}},
-        learned={"0300": {"up": ("joy:h0up",)}},
+        bindings=rebind(DEFAULTS, "keys-left", Action.CONFIRM, "key:f"),
         last_table=LastTable(
             seats=(LastSeat("person", "Ana"), LastSeat("bot", "Chelo", "expert")), rules={"limit": "99"}
         ),
@@ -57,6 +57,7 @@ def test_a_file_with_some_fields_only_keeps_them(tmp_path: Path) -> None:
         ("fullscreen", "yes"),
         ("text_scale", 3),
         ("bindings", []),
+        ("bindings", {"profiles": {"pad": {"confirm": []}}}),
         ("last_table", {"seats": [{"kind": "ghost", "name": "x"}]}),
     ],
 )
@@ -75,6 +76,6 @@ def test_an_unknown_field_cannot_be_changed_by_mistake() -> None:
         changed(Settings(), volume=3)
 
 
-@given(st.builds(Settings))
+@given(st.builds(Settings, bindings=st.just(DEFAULTS)))
 def test_every_valid_value_encodes_and_decodes(settings: Settings) -> None:
     assert msgspec.json.decode(msgspec.json.encode(settings), type=Settings) == settings

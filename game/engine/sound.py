@@ -1,0 +1,337 @@
+"""All that is heard. This one service owns the mixer: nobody else starts or stops it, or holds a Sound.
+
+A Sound that is played after the mixer was closed kills the process, so sounds live and die with the open
+device. It is opened by the first `update`, after the first picture; a sound is decoded when it is first
+played (1 to 2 ms for each second of it). Without a device the game goes on in silence and tries again now
+and then.
+"""
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pygame
+
+from game.engine.notice import Notice
+from game.engine.settings import Settings
+
+FREQUENCY_HZ = 44_100
+BUFFER_SAMPLES = 1_024  # 23 ms: short enough for a press to be answered, long enough for slow machines
+CHANNELS = 24
+VOICE_CHANNEL = 0  # reserved, as is one more, so that a crowded stage never cuts a voice
+RESERVED_CHANNELS = 2
+
+FADE_TICKS = 24
+DUCK_TICKS = 8  # from full to ducked music and back
+DUCKED = 0.35
+LOOK_TICKS = 120  # between two looks whether the device is still there
+RETRY_TICKS = 600  # after which a lost device is tried again; doubled each time, as a try may cost 100 ms
+
+Output = Literal["unopened", "device", "dummy", "silent", "closed"]
+_FAULTS = (pygame.error, NotImplementedError, OSError)
+
+
+class Sound:
+    """Plays the sounds and the music under `folder` (assets/), as loud as `settings` say.
+
+    No call raises or blocks; what is missing is told once in `notices`. `update` is called once per tick.
+    """
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.notices: list[Notice] = []
+        self.output: Output = "unopened"
+        self._folder = folder
+        self._settings = settings
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}  # by path under the folder; None = missing
+        self._variants: dict[str, list[str]] = {}
+        self._last_variant: dict[str, int] = {}
+        self._dice = 1
+        self._played_this_tick: set[str] = set()
+        self._speech: list[str] = []
+        self._tunes: dict[str, dict[str, Any]] | None = None
+        self._wanted: str | None = None
+        self._playing: str | None = None
+        self._started_ms = 0.0  # where in the tune the mixer's count of milliseconds began
+        self._fade = 1.0
+        self._duck = 1.0
+        self._duck_ticks = 0
+        self._music_gain = -1.0
+        self._device_names: tuple[str, ...] = ()
+        self._look_ticks = LOOK_TICKS
+        self._retry_ticks = RETRY_TICKS
+        self._retry_after = RETRY_TICKS
+
+    # What the game asks for
+
+    def play(self, name: str, *, pan: float = 0.0, gain: float = 1.0) -> None:
+        """Play the effect NAME or one of its variants NAME_2, NAME_3. `pan` runs from -1 (left) to 1 (right).
+
+        The same name twice in one tick is heard once. When all channels are busy, the oldest gives way.
+        """
+        if not self._ready() or name in self._played_this_tick:
+            return
+        self._played_this_tick.add(name)
+        with self._guarded():
+            sound = self._sound(self._variant(name))
+            if sound is None:
+                return
+            sound.set_volume(self._gain("effects") * gain)
+            channel = pygame.mixer.find_channel(force=True)
+            channel.play(sound)
+            if pan and not self._settings.mono:
+                channel.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
+
+    def say(self, *names: str) -> None:
+        """Speak parts from assets/voices one after another without a gap; what was being said stops."""
+        if not self._ready():
+            return
+        self._speech = list(names)
+        with self._guarded():
+            pygame.mixer.Channel(VOICE_CHANNEL).stop()
+            self._go_on_speaking()
+
+    def music(self, name: str | None) -> None:
+        """Fade to the tune NAME, or to none. Within a family the change comes on the bar, in place."""
+        self._wanted = name
+
+    def duck(self, ticks: int = 90) -> None:
+        """Lower the music for so many ticks. While somebody speaks it is lowered anyway."""
+        self._duck_ticks = max(self._duck_ticks, ticks)
+
+    def apply(self, settings: Settings) -> None:
+        """Take the volumes and the mono option of `settings` from now on."""
+        mono_changed = settings.mono != self._settings.mono
+        self._settings = settings
+        if mono_changed and self.output in ("device", "dummy"):
+            self._reopen()
+
+    def update(self) -> None:
+        """One tick: opens the device at first, carries fades and speech on, notices a lost device."""
+        self._played_this_tick.clear()
+        if self.output == "closed":
+            return
+        if self.output == "unopened":
+            self._open()
+        self._look_after_the_device()
+        with self._guarded():
+            if self._ready():
+                self._go_on_speaking()
+                self._carry_music_on()
+
+    def close(self) -> None:
+        """Give the device back; every later call does nothing."""
+        self._shut()
+        self.output = "closed"
+
+    # The device
+
+    def _ready(self) -> bool:
+        return self.output in ("device", "dummy") and pygame.mixer.get_init() is not None
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Any fault of the mixer means that the device is gone: play on with whatever can be opened."""
+        try:
+            yield
+        except _FAULTS:
+            self._reopen()
+
+    def _open(self) -> None:
+        for output in ("device", "dummy"):
+            try:
+                with _driver("dummy") if output == "dummy" else contextlib.nullcontext():
+                    pygame.mixer.init(
+                        FREQUENCY_HZ, -16, 1 if self._settings.mono else 2, BUFFER_SAMPLES, allowedchanges=0
+                    )
+                pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.set_reserved(RESERVED_CHANNELS)
+            except _FAULTS:
+                continue
+            self.output = "device" if output == "device" else "dummy"
+            break
+        else:
+            self.output = "silent"
+        self._device_names = _device_names()
+        self._music_gain = -1.0
+
+    def _shut(self) -> None:
+        self._speech.clear()
+        self._sounds.clear()
+        with contextlib.suppress(*_FAULTS):
+            pygame.mixer.quit()
+
+    def _reopen(self) -> None:
+        tune, place_ms = self._playing, self._place_ms()
+        self._shut()
+        self._open()
+        self._playing = None
+        if tune is not None and self._ready():
+            with contextlib.suppress(*_FAULTS):
+                self._start(tune, place_ms)
+
+    def _look_after_the_device(self) -> None:
+        if self.output == "device":
+            self._look_ticks -= 1
+            names = self._device_names
+            if self._look_ticks <= 0:
+                self._look_ticks = LOOK_TICKS
+                names = _device_names()
+            if pygame.mixer.get_init() is None or set(self._device_names) - set(names):
+                self._reopen()
+            self._device_names = names
+        else:
+            self._retry_ticks -= 1
+            if self._retry_ticks <= 0 or (self.output == "dummy" and pygame.mixer.get_init() is None):
+                self._retry_after *= 2
+                self._retry_ticks = self._retry_after
+                self._reopen()
+
+    # Effects and speech
+
+    def _gain(self, bus: Literal["effects", "voice", "music"]) -> float:
+        """Squared, so that the steps sound alike to the ear."""
+        steps: int = self._settings.master * getattr(self._settings, bus)
+        return (steps / 100) ** 2
+
+    def _variant(self, name: str) -> str:
+        """The path of NAME or of one of its variants: by chance, but never the same twice running."""
+        paths = self._variants.get(name)
+        if paths is None:
+            names = [name, *(f"{name}_{number}" for number in range(2, 10))]
+            found = [n for n in names if (self._folder / "sounds" / f"{n}.ogg").exists()]
+            paths = self._variants[name] = [f"sounds/{n}.ogg" for n in found or [name]]
+        if len(paths) == 1:
+            return paths[0]
+        self._dice = (
+            self._dice * 48_271
+        ) % 0x7FFF_FFFF  # the picture's chance, of no weight: Park and Miller
+        last = self._last_variant.get(name)
+        chosen = self._dice % (len(paths) - (last is not None))
+        if last is not None and chosen >= last:
+            chosen += 1
+        self._last_variant[name] = chosen
+        return paths[chosen]
+
+    def _sound(self, path: str) -> pygame.mixer.Sound | None:
+        if path not in self._sounds:
+            self._sounds[path] = None
+            file = self._folder / path
+            try:
+                self._sounds[path] = pygame.mixer.Sound(file)
+            except _FAULTS as fault:
+                if pygame.mixer.get_init() is None:
+                    raise
+                self._tell("The sound {file} cannot be played ({reason}).", file, fault)
+        return self._sounds[path]
+
+    def _go_on_speaking(self) -> None:
+        channel = pygame.mixer.Channel(VOICE_CHANNEL)
+        while self._speech and channel.get_queue() is None:
+            sound = self._sound(f"voices/{self._speech.pop(0)}.ogg")
+            if sound is not None:
+                sound.set_volume(self._gain("voice"))
+                channel.queue(sound)  # starts at once when nothing is being said
+
+    # Music
+
+    def _carry_music_on(self) -> None:
+        if self._wanted != self._playing:
+            if self._playing is None:
+                self._start(self._wanted, 0.0)
+            elif self._same_family():
+                left_ms = self._left_of_bar_ms()
+                if left_ms <= 1_000 / 60:
+                    self._start(self._wanted, self._place_ms() + left_ms)
+            else:
+                self._fade -= 1 / FADE_TICKS
+                if self._fade <= 0:
+                    self._start(self._wanted, 0.0)
+        elif self._fade < 1:
+            self._fade = min(1.0, self._fade + 1 / FADE_TICKS)
+
+        ducked = self._duck_ticks > 0 or pygame.mixer.Channel(VOICE_CHANNEL).get_busy()
+        self._duck_ticks = max(0, self._duck_ticks - 1)
+        step = (1 - DUCKED) / DUCK_TICKS
+        self._duck = max(DUCKED, self._duck - step) if ducked else min(1.0, self._duck + step)
+
+        gain = self._gain("music") * max(0.0, self._fade) * self._duck
+        if gain != self._music_gain:
+            self._music_gain = gain
+            pygame.mixer.music.set_volume(gain)
+
+    def _start(self, name: str | None, place_ms: float) -> None:
+        """Begin the tune at once, `place_ms` into it, at the loudness reached."""
+        self._fade = 1.0
+        self._playing = name
+        self._started_ms = 0.0
+        if name is None:
+            pygame.mixer.music.stop()
+            return
+        file = self._folder / "music" / f"{name}.ogg"
+        try:
+            pygame.mixer.music.load(file)
+            length_ms = self._tune(name).get("length_ms")
+            self._started_ms = place_ms % length_ms if length_ms else 0.0
+            pygame.mixer.music.play(loops=-1, start=self._started_ms / 1_000)
+        except _FAULTS as fault:
+            if pygame.mixer.get_init() is None:
+                raise
+            pygame.mixer.music.stop()
+            self._tell("The music {file} cannot be played ({reason}).", file, fault)
+
+    def _place_ms(self) -> float:
+        """How far the tune has come, within its length."""
+        played_ms = 0
+        with contextlib.suppress(*_FAULTS):
+            played_ms = max(0, pygame.mixer.music.get_pos())
+        length_ms = self._tune(self._playing).get("length_ms")
+        return (self._started_ms + played_ms) % length_ms if length_ms else 0.0
+
+    def _same_family(self) -> bool:
+        family = self._tune(self._playing).get("family")
+        return family is not None and family == self._tune(self._wanted).get("family")
+
+    def _left_of_bar_ms(self) -> float:
+        bar_ms: float = self._tune(self._playing)["bar_ms"]
+        return bar_ms - self._place_ms() % bar_ms
+
+    def _tune(self, name: str | None) -> dict[str, Any]:
+        """What the forge wrote about a tune: length_ms, bar_ms, family."""
+        if self._tunes is None:
+            self._tunes = {}
+            file = self._folder / "music" / "tunes.json"
+            try:
+                self._tunes = json.loads(file.read_bytes())
+            except (OSError, ValueError) as fault:
+                self._tell("The list of music {file} cannot be read ({reason}).", file, fault)
+        return self._tunes.get(name or "", {})
+
+    def _tell(self, text: str, file: Path, fault: Exception) -> None:
+        self.notices.append(Notice(text, {"file": str(file), "reason": str(fault)}))
+
+
+@contextlib.contextmanager
+def _driver(name: str) -> Iterator[None]:
+    """SDL reads its choice of driver from the environment; leave that as it was found."""
+    before = os.environ.get("SDL_AUDIODRIVER")
+    os.environ["SDL_AUDIODRIVER"] = name
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["SDL_AUDIODRIVER"]
+        else:
+            os.environ["SDL_AUDIODRIVER"] = before
+
+
+def _device_names() -> tuple[str, ...]:
+    """The outputs that SDL knows now; it keeps this list up to date by itself, so looking is cheap."""
+    try:
+        from pygame._sdl2.audio import get_audio_device_names
+
+        return tuple(get_audio_device_names(False))
+    except Exception:  # an experimental module of pygame: without it a lost device is simply not noticed
+        return ()
