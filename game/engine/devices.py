@@ -1,11 +1,11 @@
-"""The one reader of the event queue: what was pressed on which device in this tick, and what happened to the window.
+"""The one reader of the event queue: what was pressed on which device in a tick, and what befell the window.
 
-The keyboard is one device here; which half a key belongs to is a matter of bindings (players.py). Pads that SDL knows
-speak the words "pad:…", joysticks that it does not know speak "joy:…" and have to be learned. Sticks, triggers and
-hats become presses like any button, with hysteresis, so that a trembling thumb presses once.
+The keyboard is one device here; which half a key belongs to is a matter of bindings (players.py). Pads that SDL
+knows speak the words "pad:…", joysticks that it does not know speak "joy:…" and have to be learned. Sticks,
+triggers and hats become presses like any button, with hysteresis, so that a trembling thumb presses once.
 
-What arrives in one pump carries no order between devices (SDL hands over the last attached pad first), so everything
-is sorted by device.
+What arrives in one pump carries no order between devices (SDL hands over the last attached pad first), so
+everything is sorted by device.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,12 +15,12 @@ import msgspec
 import pygame
 from pygame._sdl2 import controller
 
-from game.engine.bindings import LEARNED, MOUSE, PAD, Control, N_
+from game.engine.bindings import LEARNED, MOUSE, N_, PAD, Control
 
 Family = Literal["keys", "mouse", "xbox", "playstation", "nintendo", "unknown"]
 ToCanvas = Callable[[int, int], tuple[int, int]]
 
-# Feel: how far a stick or a trigger has to go before it is pressed, and how far back before it is released (0 to 1).
+# Feel: how far (0 to 1) a stick or a trigger has to go to be pressed, and how far back to be released.
 # 0.55 on both axes of a round stick leaves each of the eight directions some 30 degrees and more.
 PRESS_AT, RELEASE_AT = 0.55, 0.35
 
@@ -67,13 +67,13 @@ POINTING = Device("mouse", MOUSE, N_("Mouse"), "mouse")
 
 
 class Pointer(msgspec.Struct, frozen=True):
-    """The mouse, in canvas pixels; it may be outside of the canvas. `wheel` counts notches, up is positive."""
+    """The mouse, in canvas pixels, perhaps outside of the canvas. `wheel` counts notches, up is positive."""
 
     x: int
     y: int
     moved: bool = False
     wheel: int = 0
-    held: bool = False  # the left button is down
+    held: bool = False  # the button that clicks "left" is down
 
 
 Touch = tuple[Device, Control]
@@ -99,11 +99,8 @@ class Raw(msgspec.Struct, frozen=True):
 class _Pad:
     """An attached pad or joystick. Its objects are kept, or SDL would close it and its events would stop."""
 
-    def __init__(self, index: int) -> None:
-        stick = pygame.joystick.Joystick(index)
+    def __init__(self, index: int, instance: int, stick: pygame.joystick.JoystickType) -> None:
         self._kept: list[object] = [stick]
-        # Read once: after a hot-plug pygame may give another pad's id for the same question.
-        self.instance = stick.get_instance_id()
         self.is_known = controller.is_controller(index)
         guid, name = stick.get_guid(), stick.get_name()
         # A trigger that SDL does not know rests at one end of its axis, which is no press.
@@ -111,14 +108,14 @@ class _Pad:
         if self.is_known:
             self._kept.append(controller.Controller(index))
             family: Family = family_of(guid, name)
-            self.device = Device(f"pad:{self.instance}", PAD, name, family, guid)
+            self.device = Device(f"pad:{instance}", PAD, name, family, guid)
         else:
             self.rests = tuple(round(stick.get_axis(axis)) for axis in range(stick.get_numaxes()))
-            self.device = Device(f"pad:{self.instance}", LEARNED + guid, name, "unknown", guid)
+            self.device = Device(f"pad:{instance}", LEARNED + guid, name, "unknown", guid)
 
 
 def family_of(guid: str, name: str) -> Family:
-    """The brand of a pad that SDL knows, by the vendor in its guid or by its name; Xbox's letters for all others."""
+    """The brand of a pad that SDL knows, by the vendor in its guid, else by its name, else Xbox."""
     vendor = guid[10:12] + guid[8:10]
     words = name.lower()
     by_vendor: dict[str, Family] = {"045e": "xbox", "054c": "playstation", "057e": "nintendo"}
@@ -275,7 +272,7 @@ class Devices:
             self._press((KEYBOARD, control))
 
     def _pad(self, event: pygame.Event, *, is_known: bool) -> _Pad | None:
-        """The pad that an event is about. A known pad's raw joystick events are not for us, and come all the same."""
+        """The pad that an event is about. The raw joystick events of a known pad come too, and are not for us."""
         pad = self._pads.get(event.instance_id)
         return pad if pad is not None and pad.is_known == is_known else None
 
@@ -301,15 +298,18 @@ class Devices:
                 self._press(touch)
 
     def _find_pads(self) -> None:
-        """Opens what is new. All are looked at, since an index may be out of date by the time its event is read."""
+        """Opens what is new. Looks at all: the index in an event may be out of date by the time it is read."""
         for index in range(pygame.joystick.get_count()):
             try:
-                pad = _Pad(index)
+                stick = pygame.joystick.Joystick(index)
+                instance = stick.get_instance_id()
+                if instance in self._pads:
+                    continue
+                pad = _Pad(index, instance, stick)
             except pygame.error:  # gone again, or not ours to open
                 continue
-            if pad.instance not in self._pads:
-                self._pads[pad.instance] = pad
-                self._added.append(pad.device)
+            self._pads[instance] = pad
+            self._added.append(pad.device)
 
     def _lose_pad(self, instance: int) -> None:
         pad = self._pads.pop(instance, None)
@@ -334,7 +334,7 @@ class Devices:
         if at is None:
             return None
         x, y = to_canvas(*at)
-        return Pointer(x, y, self._moved, self._wheel, (POINTING, "mouse:left") in self._held)
+        return Pointer(x, y, self._moved, self._wheel)
 
 
 def _key(key: int) -> Control:

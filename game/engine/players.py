@@ -1,11 +1,11 @@
 """From devices to actions: one Reader, one Input per tick; and which person holds which device.
 
-Escape has two meanings and one rule. In play it is PAUSE. In a menu it is CANCEL. A stage uses the Input as it comes;
-a menu, a dialog and every other screen of widgets uses `Input.menu`, in which Escape, Return and the arrows have their
-fixed meaning whatever is bound.
+Escape has two meanings and one rule: in play it is PAUSE, in a menu it is CANCEL. A stage uses the Input as it
+comes; a menu, a dialog and every other screen of widgets uses `Input.menu`, in which Escape, Return and the
+arrows have their fixed meaning whatever is bound.
 
-A left click is no press: it is `clicked`, with the pointer's place, and the screen finds out what lies there. A right
-click is CANCEL as well as `clicked`.
+A left click is no press: it is `clicked`, with the pointer's place, and the screen finds out what lies there.
+A right click is CANCEL as well as `clicked`.
 """
 
 from collections.abc import Iterable
@@ -18,12 +18,12 @@ from game.engine.bindings import (
     ESCAPE,
     FIXED,
     HALVES,
+    N_,
     Action,
     Bindings,
     Control,
-    N_,
 )
-from game.engine.devices import KEYBOARD, POINTING, Device, Devices, Pointer, ToCanvas, Touch, rank
+from game.engine.devices import KEYBOARD, POINTING, Device, Devices, Pointer, Raw, ToCanvas, Touch, rank
 
 # Feel: a held direction repeats itself first after 0.3 s, then twelve times a second.
 REPEAT_FIRST_TICKS, REPEAT_TICKS = 18, 5
@@ -46,8 +46,8 @@ class Press(msgspec.Struct, frozen=True):
 class Input(msgspec.Struct, frozen=True):
     """What the people did in one tick, device by device. `Input()`: nothing happened.
 
-    `presses` of all devices are there, sorted by device, never by arrival. `raw` are the controls behind them and
-    those that mean nothing, for remapping. Pointer and sizes in px; see Raw for the rest.
+    `presses` of all devices are there, sorted by device, never by arrival. `raw` are the controls behind them
+    and those that mean nothing, for remapping. Pointer and sizes in px; see Raw for the rest.
     """
 
     presses: tuple[Press, ...] = ()
@@ -68,7 +68,7 @@ class Input(msgspec.Struct, frozen=True):
 
     @property
     def menu(self) -> "Input":
-        """The same tick as a menu takes it: Escape is CANCEL, Return CONFIRM, arrows move, whatever is bound."""
+        """The same tick as a menu takes it: Escape cancels, Return confirms, arrows move, whatever is bound."""
         if self.menu_presses is None:
             return self
         return msgspec.structs.replace(self, presses=self.menu_presses, menu_presses=None)
@@ -108,7 +108,7 @@ class Input(msgspec.Struct, frozen=True):
 
 
 class Reader:
-    """Reads the devices through the bindings. Call `read` exactly once per tick: repeats are counted in calls."""
+    """Reads the devices through the bindings. Call `read` once per tick: repeats are counted in calls."""
 
     def __init__(self, devices: Devices, bindings: Bindings) -> None:
         self.devices = devices
@@ -133,7 +133,7 @@ class Reader:
             menu_presses=menu_presses,
             raw=pressed,
             held=self._held(raw.held),
-            pointer=raw.pointer,
+            pointer=self._pointer(raw),
             clicked=self._clicked(pressed),
             added=raw.added,
             removed=raw.removed,
@@ -197,13 +197,19 @@ class Reader:
         return device, action
 
     def _held(self, held: frozenset[Touch]) -> frozenset[tuple[Device, Action]]:
-        meant = (
-            self._meaning(self._half(device, control), control, in_menu=False) for device, control in held
-        )
+        halves = ((self._half(device, control), control) for device, control in held)
+        meant = (self._meaning(device, control, in_menu=False) for device, control in halves)
         return frozenset(pair for pair in meant if pair is not None)
 
+    def _pointer(self, raw: Raw) -> Pointer | None:
+        if raw.pointer is None:
+            return None
+        grips = self.bindings.controls(POINTING.profile, Action.CONFIRM)
+        is_held = any((POINTING, grip) in raw.held for grip in grips)
+        return msgspec.structs.replace(raw.pointer, held=is_held)
+
     def _clicked(self, pressed: tuple[Touch, ...]) -> Literal["left", "right"] | None:
-        """The first click of the tick: "left" is what the mouse has for CONFIRM, "right" what it has for CANCEL."""
+        """The first click of the tick: "left" is what the mouse has for CONFIRM, "right" its CANCEL."""
         for device, control in pressed:
             if device is POINTING:
                 match self.bindings.action(device.profile, control):
@@ -214,8 +220,8 @@ class Reader:
         return None
 
     def _follow(self, pressed: tuple[Touch, ...], removed: tuple[Device, ...]) -> None:
-        """Prompts follow the device in use, but do not flicker between the halves of the keyboard for one person
-        who steers with one hand and confirms with the other."""
+        """Prompts follow the device in use, yet a direction does not take them from one half of the keyboard to
+        the other: they would flicker for a person who steers with one hand and confirms with the other."""
         if self._last in removed:
             self._last = None
         for device, control in pressed:
@@ -231,7 +237,7 @@ class Reader:
 
 
 class Players:
-    """Who holds what: up to ten persons in slots 0 to 9, each with a device, until it is lost or they leave."""
+    """Who holds what: up to ten persons in slots 0 to 9, each with a device until it is lost or they leave."""
 
     def __init__(self) -> None:
         self._devices: dict[int, Device | None] = {}
@@ -242,7 +248,7 @@ class Players:
         return tuple(sorted(self._devices))
 
     def join(self, device: Device) -> int | None:
-        """The device's slot: the one that it has, else the first without a person. None when all are taken."""
+        """The slot of the device: the one that it has, else the first free one. None when all are taken."""
         slot = self.slot_of(device.id)
         if slot is None:
             slot = next((free for free in range(SLOTS) if free not in self._devices), None)
