@@ -1,1 +1,4 @@
-"""Baked pictures, letters and sounds, and the forge that bakes them. The game reads the files and never imports this package."""
+"""Baked pictures, letters and sounds, and the forge that bakes them.
+
+The game reads the baked files and never imports this package.
+"""

@@ -1,1 +1,1 @@
-"""The forge: readable sources from which every baked picture and letter of the project is made (see assets/README.md)."""
+"""The forge: readable sources of every baked picture and letter of the project (see assets/README.md)."""

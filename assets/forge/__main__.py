@@ -1,4 +1,4 @@
-"""`python -m assets.forge [NAMES…]`: bakes all, or the named, pictures and fonts; skips what has not changed."""
+"""Bakes all, or the named, pictures and fonts; skips what has not changed."""
 
 import argparse
 import hashlib
@@ -12,7 +12,7 @@ ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
 LIBRARY = ("bdf", "palette", "pixels", "png", "sheet")
-SOURCES = ("fonts",)
+SOURCES = ("fonts", "ui")
 
 
 def bakeries() -> dict[str, str]:

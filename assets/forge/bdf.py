@@ -1,7 +1,8 @@
 """One-bit fonts: letterforms drawn as rows of '#' and '.', accents composed from marks, written as BDF.
 
-A drawing is one string: rows from top to bottom parted by '/', the last row stands on the baseline; rows after '_'
-hang below it; 'N:' before a row repeats it N times. "3:##./###_##." is five rows, one of them below the baseline.
+A drawing is one string: rows from top to bottom parted by '/', the last row stands on the baseline;
+rows after '_' hang below it; 'N:' before a row repeats it N times. "3:##./###_##." is five
+rows, one of them below the baseline.
 """
 
 import re
@@ -97,7 +98,7 @@ class Face:
     marks: Mapping[str, Glyph]
 
     def composed(self, char: str) -> Glyph:
-        """The glyph of an accented letter, put together from its base and mark by Unicode's own decomposition."""
+        """The glyph of an accented letter, base and mark put together as Unicode decomposes it."""
         parts = [chr(int(code, 16)) for code in unicodedata.decomposition(char).split() if code[0] != "<"]
         if len(parts) != 2 or parts[1] not in MARK_NAMES:
             raise ValueError(f"no drawing for {char!r} (U+{ord(char):04X}) and nothing to compose it from")
@@ -128,7 +129,7 @@ class Face:
 
 
 def written(name: str, glyphs: Mapping[int, Glyph], ascent: int, descent: int) -> bytes:
-    """A BDF file of these glyphs by code point; every glyph's advance is its width and one pixel unless it says."""
+    """A BDF file of these glyphs by code point; a glyph advances by its width and one pixel unless it says."""
     size = ascent + descent
     widest = max(glyph.width for glyph in glyphs.values())
     font = f"-Villafarol-{name}-Medium-R-Normal--{size}-{size * 10}-72-72-P-60-ISO10646-1"
@@ -176,7 +177,8 @@ def _entry(code: int, glyph: Glyph, size: int) -> list[str]:
 def read(text: str) -> dict[int, Glyph]:
     """The glyphs of a BDF file that this module wrote (for tests and specimens)."""
     glyphs: dict[int, Glyph] = {}
-    pattern = r"ENCODING (\d+)\nSWIDTH .*\nDWIDTH (\d+) 0\nBBX (\d+) (\d+) 0 (-?\d+)\nBITMAP\n((?:[0-9A-F]+\n)*)ENDCHAR"
+    metrics = r"ENCODING (\d+)\nSWIDTH .*\nDWIDTH (\d+) 0\nBBX (\d+) (\d+) 0 (-?\d+)\n"
+    pattern = metrics + r"BITMAP\n((?:[0-9A-F]+\n)*)ENDCHAR"
     for code, advance, width, height, low, rows in re.findall(pattern, text):
         bits = [
             [bit == "1" for bit in f"{int(row, 16):0{len(row) * 4}b}"[: int(width)]] for row in rows.split()

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (drawings are long lines)
 """The display face for titles and numbers: capitals 13 px, stems 3 px, bars 2 px. Digits are tabular (9 px)."""
 
 ASCENT, DESCENT, X_HEIGHT, CAP_HEIGHT, GAP = 17, 4, 9, 13, 1

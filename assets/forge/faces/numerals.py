@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (drawings are long lines)
 """Card numerals: 9 × 13, stems 3 px, a little fatter below than above, like wood type. Notation: see bdf.py."""
 
 ASCENT, DESCENT = 13, 0

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (drawings are long lines)
 """One-bit pictograms of the private-use area: prompts of pads and mouse, marks and seat symbols (11 × 11 at most).
 
 Buttons are filled shapes with the letter cut out, so that one colour is enough..
