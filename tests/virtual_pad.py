@@ -1,10 +1,10 @@
-"""Gamepads that exist only inside SDL: plugged in, pressed and unplugged by a test, seen by the game as real ones.
+"""Gamepads that exist only inside SDL: a test plugs them in, presses and unplugs them; the game sees real ones.
 
     from tests.virtual_pad import VirtualPads, pads      # the fixture `pads` is enough for most tests
 
     def test_start(pads):
         pad = pads.attach("Controller", brand="playstation")   # or "xbox", "nintendo", "other"
-        stick = pads.attach("Old stick", brand="unknown")      # SDL has no mapping: speaks joy:b0, joy:a1-, joy:h0up
+        stick = pads.attach("Old stick", brand="unknown")      # no mapping: joy:b0, joy:a1-, joy:h0up
         pad.tap("a")                    # down and up, both seen by the next read
         pad.press("dpup"); reader.read(...); pad.release("dpup")
         pad.press("leftx-")             # half an axis all the way; release brings it back to rest
@@ -12,12 +12,13 @@
         stick.press("h0up"); stick.press("b3"); stick.axis("a1", -1.0)
         pad.unplug()                    # a second attach is a new pad with a new id, as after a replug
 
-Words are those of the controls in game/engine/bindings.py, with or without their "pad:" or "joy:". A press becomes
-an event at the next pump, which `Reader.read` or `Devices.read` makes; nothing here waits. `pad.id` is the id of
-the game's Device.
+Words are those of the controls in game/engine/bindings.py, with or without their "pad:" or "joy:". A press
+becomes an event at the next pump, which `Reader.read` or `Devices.read` makes; nothing here waits. `pad.id`
+is the id of the game's Device.
 
-It works headless, with the dummy drivers, by calling the SDL library that pygame itself has loaded. The display must
-be initialised (the fixture does that, and quits pygame afterwards, so that each test owns SDL whole).
+It works headless, with the dummy drivers, by calling the SDL library that pygame itself has loaded. The
+display must be initialised (the fixture does that, and quits pygame afterwards, so that each test owns SDL
+whole).
 """
 
 import ctypes
@@ -40,11 +41,13 @@ BRANDS = {  # vendor and product, which go into the guid
     "other": (0x1209, 0x0001),
     "unknown": (0x1209, 0x0002),
 }
-_BUTTONS = (
-    "a b x y back guide start leftstick rightstick leftshoulder rightshoulder "
-    "dpup dpdown dpleft dpright misc1 paddle1 paddle2 paddle3 paddle4 touchpad"
-).split()
-_AXES = "leftx lefty rightx righty lefttrigger righttrigger".split()
+# fmt: off
+_BUTTONS = [
+    "a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder",
+    "dpup", "dpdown", "dpleft", "dpright", "misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad",
+]
+# fmt: on
+_AXES = ["leftx", "lefty", "rightx", "righty", "lefttrigger", "righttrigger"]
 _HAT = {"up": 1, "right": 2, "down": 4, "left": 8}
 
 
@@ -64,7 +67,10 @@ class _Description(ctypes.Structure):
         ("axis_mask", ctypes.c_uint32),
         ("name", ctypes.c_char_p),
         ("userdata", ctypes.c_void_p),
-        *((callback, ctypes.c_void_p) for callback in "update player rumble triggers led effect".split()),
+        *(
+            (callback, ctypes.c_void_p)
+            for callback in ["update", "player", "rumble", "triggers", "led", "effect"]
+        ),
     ]
 
 
@@ -153,11 +159,11 @@ class VirtualPads:
 
     def __exit__(self, *_: object) -> None:
         for pad in self._pads:
-            if pad.is_plugged:
+            if pad.is_plugged and pygame.joystick.get_init():  # pygame.quit() has pulled them all
                 pad.unplug()
 
     def attach(self, name: str = "Controller", brand: str = "xbox") -> VirtualPad:
-        """Plugs in a pad of a brand of `BRANDS`; "unknown" is a joystick of 4 axes, 16 buttons, a hat, unmapped."""
+        """Plugs in a pad of a brand of `BRANDS`; "unknown" has 4 axes, 16 buttons, a hat and no mapping."""
         is_known = brand != "unknown"
         vendor, product = BRANDS[brand]
         description = _Description(

@@ -7,10 +7,10 @@ A control is a word for one thing on a device that can be pressed:
     joy:b3  joy:h0up  joy:a1-       a button, hat or half an axis of a joystick that nobody knows
     mouse:left  mouse:right         a mouse button
 
-A profile says for one kind of device which controls stand for each action. `Bindings` holds all profiles and
-obeys three laws, so that no remapping can lock a person out: every action of a profile keeps at least one
-control, no control stands for two actions, and the two keyboard halves share no key. A value that breaks a law
-cannot be built. On top of that `FIXED` keys work in menus whatever is bound.
+A profile says for one kind of device which controls stand for each action. `Bindings` holds all profiles
+and obeys three laws, so that no remapping can lock a person out: every action of a profile keeps at least
+one control, no control stands for two actions, and the two keyboard halves share no key. A value that
+breaks a law cannot be built. On top of that `FIXED` keys work in menus whatever is bound.
 """
 
 from enum import StrEnum
@@ -133,8 +133,8 @@ class Refused(UserError):
 class Bindings(msgspec.Struct, frozen=True):
     """Profile name → action → controls, the first being the one that prompts show.
 
-    Holds only the profiles that differ from the defaults; read them through the methods. Raises ValueError on a
-    value that breaks a law, which msgspec turns into a message naming the place when it reads a file.
+    Holds only the profiles that differ from the defaults; read them through the methods. Raises ValueError
+    on a value that breaks a law, which msgspec turns into a message naming the place when it reads a file.
     """
 
     profiles: dict[str, Profile] = {}
@@ -254,7 +254,7 @@ def rebind(bindings: Bindings, name: str, action: Action, control: Control) -> B
 
 
 def restored(bindings: Bindings, name: str) -> Bindings:
-    """The profile back at its defaults: both halves of the keyboard together; a joystick is to be learned again."""
+    """The profile back at its defaults (both halves of the keyboard at once); a joystick forgets what it learned."""
     names = HALVES if name in HALVES else (name,)
     return Bindings({each: profile for each, profile in bindings.profiles.items() if each not in names})
 

@@ -1,8 +1,9 @@
 """The one reader of the event queue: what was pressed on which device in a tick, and what befell the window.
 
-The keyboard is one device here; which half a key belongs to is a matter of bindings (players.py). Pads that SDL
-knows speak the words "pad:…", joysticks that it does not know speak "joy:…" and have to be learned. Sticks,
-triggers and hats become presses like any button, with hysteresis, so that a trembling thumb presses once.
+The keyboard is one device here; which half a key belongs to is a matter of bindings (players.py). Pads that
+SDL knows speak the words "pad:…", joysticks that it does not know speak "joy:…" and have to be learned.
+Sticks, triggers and hats become presses like any button, with hysteresis, so that a trembling thumb presses
+once.
 
 What arrives in one pump carries no order between devices (SDL hands over the last attached pad first), so
 everything is sorted by device.
@@ -272,7 +273,7 @@ class Devices:
             self._press((KEYBOARD, control))
 
     def _pad(self, event: pygame.Event, *, is_known: bool) -> _Pad | None:
-        """The pad that an event is about. The raw joystick events of a known pad come too, and are not for us."""
+        """The pad that an event is about. Raw joystick events of a known pad come too, and are not for us."""
         pad = self._pads.get(event.instance_id)
         return pad if pad is not None and pad.is_known == is_known else None
 
@@ -298,7 +299,7 @@ class Devices:
                 self._press(touch)
 
     def _find_pads(self) -> None:
-        """Opens what is new. Looks at all: the index in an event may be out of date by the time it is read."""
+        """Opens what is new. Looks at all: the index in an event may be out of date when it is read."""
         for index in range(pygame.joystick.get_count()):
             try:
                 stick = pygame.joystick.Joystick(index)

@@ -1,8 +1,8 @@
 """From devices to actions: one Reader, one Input per tick; and which person holds which device.
 
-Escape has two meanings and one rule: in play it is PAUSE, in a menu it is CANCEL. A stage uses the Input as it
-comes; a menu, a dialog and every other screen of widgets uses `Input.menu`, in which Escape, Return and the
-arrows have their fixed meaning whatever is bound.
+Escape has two meanings and one rule: in play it is PAUSE, in a menu it is CANCEL. A stage uses the Input as
+it comes; a menu, a dialog and every other screen of widgets uses `Input.menu`, in which Escape, Return and
+the arrows have their fixed meaning whatever is bound.
 
 A left click is no press: it is `clicked`, with the pointer's place, and the screen finds out what lies there.
 A right click is CANCEL as well as `clicked`.
@@ -68,7 +68,7 @@ class Input(msgspec.Struct, frozen=True):
 
     @property
     def menu(self) -> "Input":
-        """The same tick as a menu takes it: Escape cancels, Return confirms, arrows move, whatever is bound."""
+        """The same tick for a menu: Escape cancels, Return confirms, arrows move, whatever is bound."""
         if self.menu_presses is None:
             return self
         return msgspec.structs.replace(self, presses=self.menu_presses, menu_presses=None)
@@ -220,8 +220,9 @@ class Reader:
         return None
 
     def _follow(self, pressed: tuple[Touch, ...], removed: tuple[Device, ...]) -> None:
-        """Prompts follow the device in use, yet a direction does not take them from one half of the keyboard to
-        the other: they would flicker for a person who steers with one hand and confirms with the other."""
+        """Prompts follow the device in use. A direction does not take them from one half of the keyboard to
+        the other: they would flicker for a person who steers with one hand and confirms with the other.
+        """
         if self._last in removed:
             self._last = None
         for device, control in pressed:
@@ -237,7 +238,7 @@ class Reader:
 
 
 class Players:
-    """Who holds what: up to ten persons in slots 0 to 9, each with a device until it is lost or they leave."""
+    """Who holds what: up to ten persons in slots 0 to 9, each with a device until they lose it or leave."""
 
     def __init__(self) -> None:
         self._devices: dict[int, Device | None] = {}
