@@ -170,7 +170,7 @@ class HouseRule(Value, frozen=True):
         if isinstance(self.default, bool):
             return _SWITCH.get(word, text)
         if isinstance(self.default, int):
-            return int(word) if word.isdecimal() and len(word) < 10 else text
+            return int(word) if word.removeprefix("-").isdecimal() and len(word) < 10 else text
         return word
 
 
