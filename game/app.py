@@ -15,7 +15,7 @@ from game.engine.loop import SystemClock, run
 from game.engine.notice import Notice
 from game.engine.players import Input, Reader
 from game.engine.scene import Scene, Stack
-from game.engine.settings import Settings
+from game.engine.settings import Settings, changed
 from game.engine.sound import Sound
 from game.engine.sprites import Sheets
 from game.engine.store import Store, default_folder
@@ -79,10 +79,12 @@ class App:
 def build(folder: Path, size: tuple[int, int] | None = None, language: str | None = None) -> Kit:
     """All services, with the player's files in `folder`; the window has `size` or the largest whole multiple.
 
-    `language` overrules the setting for this run. Raises UserError when there is no screen.
+    `language` overrules the setting. Raises UserError when there is no screen.
     """
     store = Store(folder)
     settings = store.load("settings", Settings, Settings())
+    if language:
+        settings = changed(settings, language=language)
     try:
         pygame.display.init()
         pygame.font.init()
@@ -93,20 +95,16 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
             f"No screen to play on ({fault}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy for a headless run."
         ) from None
     pygame.mouse.set_visible(True)
-    kit = Kit(
+    return Kit(
         settings=settings,
         store=store,
-        strings=Strings(language or settings.language),
+        strings=Strings(settings.language),
         window=window,
-        reader=Reader(Devices(), settings),
+        reader=Reader(Devices(), settings.bindings),
         text=Text(ASSETS / "fonts"),
         sheets=Sheets(ASSETS / "sprites"),
         sound=Sound(ASSETS, settings),
     )
-    if language:
-        # Only for this run: nothing is saved.
-        kit.settings = Settings() if settings is None else settings
-    return kit
 
 
 def play(scene: str | None = None) -> None:

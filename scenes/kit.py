@@ -56,7 +56,7 @@ class Kit:
         self.sound.apply(self.settings)
         self.window.use_fill(self.settings.fill)
         self.window.use_fullscreen(self.settings.fullscreen)
-        self.reader.use(self.settings)
+        self.reader.use(self.settings.bindings)
 
     def write(
         self, canvas: pygame.Surface, words: str, at: tuple[int, int], colour: Colour, **how: Any

@@ -1,0 +1,152 @@
+"""What follows what. Screens report through their callbacks; this is the one place that answers with the next."""
+
+import secrets
+
+from game.engine.scene import Pop, Push, Replace, Reset, Scene, Transition
+from game.errors import UserError
+from game.match import journal
+from game.match.match import Match
+from game.rules import game_named
+from game.rules.core import config_from_rules
+from scenes.dialog import Dialog
+from scenes.guests import Table, table_of
+from scenes.kit import Kit
+from scenes.lobby import Lobby
+from scenes.lost_device import LostDevice
+from scenes.menu import Entry, Menu
+from scenes.options import Options
+from scenes.pause import Pause
+from scenes.play import Play
+from scenes.results import Results
+from scenes.title import Title
+
+GAME = "six_nimmt"
+MATCHES, REPLAYS = "matches", "replays"
+
+
+def opening(kit: Kit) -> Scene:
+    """The first screen."""
+    return title(kit)
+
+
+def title(kit: Kit) -> Scene:
+    return Title(kit, then=lambda: Replace(menu(kit)))
+
+
+def menu(kit: Kit) -> Scene:
+    """The main menu. A match that was broken off comes first."""
+    tr = kit.tr
+    entries = [
+        Entry(lambda: tr("El Encierro"), lambda: _start(kit, table_of(GAME, kit.settings.last_table))),
+        Entry(lambda: tr("Set the table"), lambda: Push(lobby(kit))),
+        Entry(lambda: tr("Options"), lambda: Push(options(kit))),
+        Entry(lambda: tr("Leave the fair"), lambda: Push(leave(kit))),
+    ]
+    if journal.unfinished(kit.store.path(MATCHES, "_").parent):
+        entries.insert(0, Entry(lambda: tr("Go on with the match"), lambda: _resume(kit)))
+    return Menu(kit, entries, back=lambda: Replace(title(kit)))
+
+
+def lobby(kit: Kit) -> Scene:
+    return Lobby(
+        kit, table_of(GAME, kit.settings.last_table), then=lambda table: _start(kit, table), back=Pop
+    )
+
+
+def options(kit: Kit) -> Scene:
+    return Options(kit, back=Pop)
+
+
+def leave(kit: Kit) -> Scene:
+    """Asked before the program ends. The empty stack ends it."""
+    return Dialog(
+        kit,
+        words=lambda: kit.tr("Leave the fair?"),
+        answers=(
+            (lambda: kit.tr("Stay"), Pop),
+            (lambda: kit.tr("Leave"), lambda: Reset(Farewell())),
+        ),
+        back=Pop,
+    )
+
+
+class Farewell(Scene):
+    """Nothing more to show: leaves at once, and so ends the program."""
+
+    def update(self, given: object) -> Transition:
+        return Pop()
+
+
+def play(kit: Kit, match: Match, *, is_new: bool) -> Scene:
+    return Play(
+        kit,
+        match,
+        then=lambda match: Replace(results(kit, match)),
+        pause=lambda play: pause(kit, play),
+        lost=lambda play, seat: LostDevice(kit, play.match, seat, play.guests[seat], back=Pop),
+        is_new=is_new,
+    )
+
+
+def pause(kit: Kit, play: Play) -> Scene:
+    return Pause(
+        kit,
+        play.match,
+        play.guests,
+        back=Pop,
+        options=lambda: Push(options(kit)),
+        leave=lambda: Reset(menu(kit)),
+    )
+
+
+def results(kit: Kit, match: Match) -> Scene:
+    """The match is over: its journal becomes a replay."""
+    match.close()
+    _archive(kit, match)
+    table = Table(match.game.NAME, match.seats, kit.settings.last_table.rules)
+    return Results(
+        kit,
+        match,
+        again=lambda: _start(kit, table),
+        table=lambda: Replace(lobby(kit)),
+        leave=lambda: Reset(menu(kit)),
+    )
+
+
+def fault(kit: Kit, message: str) -> Scene:
+    """Something outside the program is wrong; say so and go back."""
+    return Dialog(kit, words=lambda: message, answers=((lambda: kit.tr("Go on"), Pop),), back=Pop)
+
+
+def _start(kit: Kit, table: Table) -> Transition:
+    """A new match at this table, remembered for next time."""
+    try:
+        game = game_named(table.game)
+        config = config_from_rules(game, len(table.seats), table.rules)
+        match = journal.begin(
+            kit.store.path(MATCHES, "_").parent, game, config, table.seats, secrets.randbits(48)
+        )
+    except UserError as problem:
+        return Push(fault(kit, str(problem)))
+    kit.change(last_table=table.remembered())
+    return Reset(play(kit, match, is_new=True))
+
+
+def _resume(kit: Kit) -> Transition:
+    """The match that was broken off last, at the decision where it stood."""
+    path = journal.unfinished(kit.store.path(MATCHES, "_").parent)[0]
+    try:
+        match = journal.resume(path)
+    except UserError as problem:
+        return Push(fault(kit, str(problem)))
+    return Reset(play(kit, match, is_new=False))
+
+
+def _archive(kit: Kit, match: Match) -> None:
+    path = getattr(match.journal, "path", None)
+    if path is None or not path.exists():
+        return
+    try:
+        journal.archive(path, kit.store.path(REPLAYS, "_").parent)
+    except UserError as problem:
+        match.notices.append(str(problem))

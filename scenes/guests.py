@@ -1,0 +1,90 @@
+"""Who sits at a table, as the screens show them, and how a table becomes a match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.content.strings import N_
+from game.engine.settings import LastSeat, LastTable
+from game.match.seats import SeatSpec
+from scenes.stages.core import Guest
+
+RIVALS = {
+    "blas": "Blas",
+    "rosa": "Doña Rosa",
+    "zingara": "La Zíngara",
+    "leo": "Leo",
+    "marga": "Marga",
+    "zurdo": "El Zurdo",
+    "ines": "Inés",
+    "paco": "Paco",
+    "lola": "Lola",
+    "tono": "Toño",
+    "ramon": "Ramón",
+    "pilar": "Pilar",
+}
+"""Portrait in the sheet "people" → name."""
+
+PERSON_NAMES = ("Ana", "Tomás", "Carmen", "Hugo", "Nuria", "Mateo", "Alba", "Bruno", "Elena", "Iván")
+PERSON_PORTRAITS = ("p1", "p2", "p3", "p4")
+LEVELS = ("novice", "regular", "expert", "master")
+LEVEL_NAMES = {
+    "novice": N_("novice"),
+    "regular": N_("regular"),
+    "expert": N_("expert"),
+    "master": N_("master"),
+}
+YOU = N_("You")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table that is set: the game, the seats in order, house rules as on the command line."""
+
+    game: str
+    seats: tuple[SeatSpec, ...]
+    rules: dict[str, str] = field(default_factory=dict)
+
+    def remembered(self) -> LastTable:
+        seats = tuple(
+            LastSeat("bot" if spec.kind == "bot" else "person", spec.name, spec.bot) for spec in self.seats
+        )
+        return LastTable(seats, self.rules)
+
+
+def rival(key: str, level: str) -> SeatSpec:
+    """A bot's seat with the name of a rival."""
+    return SeatSpec("bot", RIVALS[key], level)
+
+
+def person(place: int) -> SeatSpec:
+    """The `place`-th person at the table."""
+    return SeatSpec("person", PERSON_NAMES[place % len(PERSON_NAMES)])
+
+
+def solo_table(game: str, level: str = "regular") -> Table:
+    """One person against three rivals."""
+    return Table(game, (person(0), rival("rosa", level), rival("zurdo", level), rival("ines", level)))
+
+
+def table_of(game: str, last: LastTable) -> Table:
+    """The table of last time; the solo table if there was none."""
+    if not last.seats:
+        return solo_table(game)
+    return Table(game, tuple(SeatSpec(seat.kind, seat.name, seat.bot) for seat in last.seats), dict(last.rules))
+
+
+def guests_of(seats: Sequence[SeatSpec], you: str) -> list[Guest]:
+    """How the seats are shown. A person who is alone among bots is called `you` (already translated)."""
+    portraits = {name: key for key, name in RIVALS.items()}
+    alone = sum(spec.kind == "person" for spec in seats) == 1
+    persons = 0
+    guests = []
+    for spec in seats:
+        is_person = spec.kind == "person" or (spec.kind == "recorded" and not spec.bot)
+        portrait = portraits.get(spec.name)
+        if portrait is None or is_person:
+            portrait = PERSON_PORTRAITS[persons % len(PERSON_PORTRAITS)]
+            persons += 1
+        name = you if alone and spec.kind == "person" else spec.name
+        guests.append(Guest(name, portrait, is_person))
+    return guests

@@ -1,0 +1,172 @@
+"""A match on its stage: turns the crank of the match, shows what happened, and asks the persons.
+
+With one person at the table the screen is theirs: their hand is always in view and any device acts for them.
+With several, the screen is shared and shows no secret; a secret choice opens a `PrivateView` for that person,
+a public one is made in the open, on that person's device. The rules never wait for the picture; the persons do.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.bindings import Action
+from game.engine.players import Input
+from game.engine.scene import Push, Scene, Transition
+from game.match.match import Match
+from scenes.guests import YOU, guests_of
+from scenes.kit import Kit
+from scenes.private_view import PrivateView
+from scenes.prompts import draw_hints
+from scenes.stages.catalog import STAGES
+from scenes.stages.core import Manner
+
+HINTS_AT = (534, 288)
+
+
+class Play(Scene):
+    """`pause` and `lost` give the screens to push; `then` follows the end of the match."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        *,
+        then: Callable[[Match], Transition],
+        pause: Callable[["Play"], Scene],
+        lost: Callable[["Play", int], Scene],
+        is_new: bool,  # a resumed match is shown as it stands, a new one is dealt
+    ) -> None:
+        self.kit = kit
+        self.match = match
+        self._then = then
+        self._pause = pause
+        self._lost = lost
+        self._is_new = is_new
+        self._asked_state: object = None
+
+    # Lifecycle
+
+    def enter(self) -> None:
+        self._sit_down()
+        self.kit.sound.music(self._music())
+        view = self.match.view(self.audience)
+        if self._is_new:
+            self.stage.begin(view)
+        else:
+            self.stage.sync(view)
+
+    def uncover(self) -> None:
+        """Back from the pause: language, speed and seats may have changed."""
+        before = self.audience, self.guests, self.kit.strings.language, self._manner()
+        self._persons()
+        if before != (self.audience, self.guests, self._language, self._shown_manner):
+            self.stage.finish()
+            self._sit_down()
+            self.stage.sync(self.match.view(self.audience))
+
+    def leave(self) -> None:
+        self.match.close()
+
+    def _persons(self) -> None:
+        self.persons = [seat for seat, spec in enumerate(self.match.seats) if spec.kind == "person"]
+        self.audience = self.persons[0] if len(self.persons) == 1 else None
+        self.guests = guests_of(self.match.seats, self.kit.tr(YOU))
+
+    def _sit_down(self) -> None:
+        self._persons()
+        self._language, self._shown_manner = self.kit.strings.language, self._manner()
+        make = STAGES[self.match.game.NAME]
+        self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner)
+        self._asked_state = None
+
+    def _manner(self) -> Manner:
+        settings = self.kit.settings
+        return Manner(settings.speed, settings.reduced_motion, settings.shake)
+
+    # A tick
+
+    def update(self, given: Input) -> Transition:
+        if given.focus_lost or given.pressed(Action.PAUSE) or self._lost_the_only_device(given):
+            self._stop_asking()
+            return Push(self.pause_screen())
+        self.kit.players.lost(given.removed)
+        if (seat := self.seat_without_device()) is not None:
+            self._stop_asking()
+            return Push(self._lost(self, seat))
+        self.carry_on()
+        if self.stage.reel.busy:
+            if self._skips(given):
+                self.stage.finish()
+            return None
+        if self.match.over:
+            return self._then(self.match)
+        return self._ask(given)
+
+    def carry_on(self) -> None:
+        """A tick of the match and of its picture; a scene on top may ask for it too."""
+        events = self.match.advance()
+        if events:
+            self.stage.show(events, self.match.view(self.audience))
+            self.kit.sound.music(self._music())
+        self.stage.update()
+
+    def pause_screen(self) -> Scene:
+        return self._pause(self)
+
+    def seat_without_device(self) -> int | None:
+        """Several persons hold a device each; the first who has none. One person alone uses whatever there is."""
+        if self.audience is not None:
+            return None
+        return next((seat for seat in self.persons if self.kit.players.device_of(seat) is None), None)
+
+    def _lost_the_only_device(self, given: Input) -> bool:
+        return self.audience is not None and bool(given.removed)
+
+    def _stop_asking(self) -> None:
+        self.stage.close_hand()
+        self._asked_state = None
+
+    def _skips(self, given: Input) -> bool:
+        return given.clicked == "left" or any(
+            press.action is Action.CONFIRM and not press.repeated for press in given.presses
+        )
+
+    # Asking
+
+    def _ask(self, given: Input) -> Transition:
+        if self.audience is not None:
+            self._ask_openly(self.audience, given)
+            return None
+        waiting = [seat for seat in self.match.awaited() if seat in self.persons]
+        if not waiting:
+            self.stage.close_hand()
+            return None
+        seat = waiting[0]
+        if self.stage.is_secret(self.match.legal(seat)):
+            self._stop_asking()
+            return Push(PrivateView(self.kit, self, seat))
+        device = self.kit.players.device_of(seat)
+        self._ask_openly(seat, given.by(device.id) if device else given)
+        return None
+
+    def _ask_openly(self, seat: int, given: Input) -> None:
+        """Open the choice when the match stands anew, and hand over what is decided."""
+        if self._asked_state is not self.match.state:
+            self._asked_state = self.match.state
+            legal = self.match.legal(seat)
+            if legal:
+                self.stage.open_hand(self.match.view(seat), legal)
+            else:
+                self.stage.close_hand()
+        decision = self.stage.choose(given)
+        if decision is not None:
+            self.match.submit(seat, decision)
+
+    def _music(self) -> str:
+        return self.stage.music(self.match.view(None))
+
+    # Picture
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.stage.draw(canvas)
+        draw_hints(self.kit, canvas, self.stage.hints(), HINTS_AT)

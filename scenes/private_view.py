@@ -1,0 +1,141 @@
+"""A secret choice on a shared screen: a curtain names the person, who opens it, chooses, and so closes it."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.bindings import Action
+from game.engine.cues import Cue, Reel, ease_out, over
+from game.engine.palette import RAMPS
+from game.engine.players import Input
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.ui import ACCENT, MUTED, SHADOW
+from scenes.kit import Kit
+from scenes.prompts import draw_hints
+from scenes.stages.core import Hint
+
+if TYPE_CHECKING:
+    from scenes.play import Play
+
+CURTAIN = pygame.Rect(104, 296, 432, 64)
+RISE_TICKS = 14
+
+
+class PrivateView(Scene):
+    """Lies over the play screen, which goes on below it. Only the named person's device is listened to."""
+
+    opaque = False
+
+    def __init__(self, kit: Kit, play: "Play", seat: int) -> None:
+        self.kit = kit
+        self.play = play
+        self.seat = seat
+        self._is_open = False
+        self._asked_state: object = None
+        self._reel = Reel()
+        self._drop = 0.0  # 0 = the curtain hangs, 1 = it is drawn aside
+
+    def enter(self) -> None:
+        self.kit.sound.play("curtain")
+
+    def leave(self) -> None:
+        self.play.stage.close_hand()
+
+    def update(self, given: Input) -> Transition:
+        if given.focus_lost or given.pressed(Action.PAUSE):
+            self._close()
+            return Push(self.play.pause_screen())
+        self.kit.players.lost(given.removed)
+        device = self.kit.players.device_of(self.seat)
+        if device is None or self.play.seat_without_device() is not None:
+            return Pop()
+        self.play.carry_on()
+        self._reel.update()
+        match = self.play.match
+        if self.seat not in match.awaited() or self.play.stage.reel.busy:
+            return Pop()
+        own = given.by(device.id)
+        if not self._is_open:
+            self._take_backs(given)
+            if _confirmed(own):
+                self._open()
+            return None
+        if self._asked_state is not match.state:
+            self._asked_state = match.state
+            self.play.stage.open_hand(match.view(self.seat), match.legal(self.seat))
+        if own.pressed(Action.CANCEL):
+            self._close()
+            return None
+        decision = self.play.stage.choose(own)
+        if decision is not None:
+            match.submit(self.seat, decision)
+            return Pop()
+        return None
+
+    def _take_backs(self, given: Input) -> None:
+        """Undo until it is public: whoever has chosen before may take it back on their own device."""
+        match = self.play.match
+        for seat in self.play.persons:
+            device = self.kit.players.device_of(seat)
+            if seat != self.seat and device is not None and given.by(device.id).pressed(Action.CANCEL):
+                decision = self.play.stage.undo(match.legal(seat))
+                if decision is not None:
+                    self.kit.sound.play("cancel")
+                    match.submit(seat, decision)
+
+    def _open(self) -> None:
+        self._is_open = True
+        self._asked_state = None
+        self.kit.sound.play("curtain")
+
+        self._reel.play(self._rise())
+
+    def _rise(self) -> Cue:
+        for self._drop in over(RISE_TICKS, ease_out):
+            yield
+
+    def _close(self) -> None:
+        self._is_open = False
+        self._drop = 0.0
+        self.play.stage.close_hand()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        hidden = 1 - self._drop
+        if hidden > 0:
+            width = round(CURTAIN.width / 2 * hidden)
+            for half in (
+                pygame.Rect(CURTAIN.left, CURTAIN.top, width, CURTAIN.height),
+                pygame.Rect(CURTAIN.right - width, CURTAIN.top, width, CURTAIN.height),
+            ):
+                _draw_cloth(canvas, half)
+        if not self._is_open:
+            self._draw_call(canvas)
+
+    def _draw_call(self, canvas: pygame.Surface) -> None:
+        kit, guest = self.kit, self.play.guests[self.seat]
+        device = kit.players.device_of(self.seat)
+        box = pygame.Rect(CURTAIN.left + 86, CURTAIN.top + 8, CURTAIN.width - 172, 48)
+        kit.look.panel(canvas, box)
+        kit.sheets.sprite("ui", f"seat_{self.seat}").draw(canvas, box.left + 8, box.top + 7)
+        kit.write(canvas, guest.name, (box.left + 28, box.top + 8), ACCENT, shadow=SHADOW)
+        kit.write(
+            canvas, kit.tr("Your secret choice: the others look away"), (box.left + 8, box.top + 28), MUTED
+        )
+        hint = Hint("confirm", kit.tr("Open"))
+        if device is not None:
+            draw_hints(kit, canvas, (hint,), (box.right - 8, box.top + 7), device=device)
+
+
+def _confirmed(own: Input) -> bool:
+    return own.clicked == "left" or any(
+        press.action is Action.CONFIRM and not press.repeated for press in own.presses
+    )
+
+
+def _draw_cloth(canvas: pygame.Surface, box: pygame.Rect) -> None:
+    """Red velvet in folds of eight pixels."""
+    folds = (1, 2, 2, 3, 2, 2, 1, 0)
+    for x in range(box.left, box.right):
+        pygame.draw.line(canvas, RAMPS["red"][folds[x % 8]], (x, box.top), (x, box.bottom - 1))
+    pygame.draw.rect(canvas, RAMPS["gold"][3], (box.left, box.top, box.width, 2))
+

@@ -1,0 +1,853 @@
+"""El Encierro: the bullring seen from above, four pens of bull cards, the hand, and a panel for every seat.
+
+`Table` is what is to be seen, as plain values made from a view; cues change it step by step. What only flies
+by while a cue runs lives beside it and is gone when the cue ends, so the stage law reads: the tables are equal
+and nothing is in the air.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from game.engine.bindings import Action
+from game.engine.cues import Cue, Point, ease_out, mix, over, staggered, together, wait
+from game.engine.palette import RAMPS, Colour
+from game.engine.players import Input
+from game.engine.ui import ACCENT, BAD, GOOD, MUTED, SHADOW, TEXT, Look
+from game.rules.six_nimmt import (
+    HAND_SIZE,
+    ROW_SIZE,
+    CardDrafted,
+    CardLaid,
+    ChooseRow,
+    Decision,
+    Draft,
+    Event,
+    HerdTaken,
+    MatchEnded,
+    Pick,
+    Picked,
+    Revealed,
+    RoundEnded,
+    RoundStarted,
+    RowAsked,
+    RowsOpened,
+    TakeBack,
+    TookBack,
+    TurnStarted,
+    View,
+    cheapest_rows,
+    heads,
+    landing,
+)
+from scenes.stages.chart import draw_chart
+from scenes.stages.core import Guest, Hint, Manner, Player
+
+Translate = Callable[..., str]
+
+CARD = (40, 50)
+PEN_LEFT, PEN_TOP, SLOT_PITCH, ROW_PITCH = 140, 68, 44, 57
+ARENA = pygame.Rect(410, 66, 122, 234)
+HAND_Y, HAND_MIDDLE, HAND_PITCH, LIFT_PX = 307, 320, 43, 12
+PANEL_WIDTH, PANEL_TOP, PANEL_BOTTOM = 94, 62, 354
+MARKET = pygame.Rect(106, 66, 428, 232)
+MARKET_COLUMNS, MARKET_CELL = 13, (33, 29)
+DECK_SPOT = (320.0, -60.0)  # above the picture: where cards come from
+GATE_SPOT = (700.0, 250.0)  # beyond the right edge: where herds run to
+
+FLY_TICKS, FLIP_TICKS, DEAL_TICKS, BOARD_TICKS = 18, 14, 12, 240
+
+
+@dataclass
+class Table:
+    """What the audience sees. Equal tables are equal pictures."""
+
+    round: int
+    turn: int
+    phase: str
+    rows: list[list[int]]
+    hand: list[int]
+    picked: int | None
+    ready: set[int]
+    queue: list[tuple[int, int]]
+    asked: int | None
+    market: list[int]
+    drafter: int | None
+    totals: list[int]
+
+    @classmethod
+    def of(cls, view: View) -> "Table":
+        return cls(
+            round=view.round,
+            turn=view.turn,
+            phase=view.phase,
+            rows=[list(row) for row in view.rows],
+            hand=list(view.hand),
+            picked=view.picked,
+            ready={seat for seat, has in enumerate(view.has_picked) if has},
+            queue=list(view.queue),
+            asked=view.asked,
+            market=list(view.market),
+            drafter=view.drafter,
+            totals=list(view.totals),
+        )
+
+
+@dataclass
+class Flyer:
+    """A card in the air. `card` 0 shows its back; `fold` 0 to 1 narrows it while it turns over."""
+
+    card: int
+    at: Point
+    fold: float = 0.0
+
+
+@dataclass
+class Bull:
+    at: Point
+    phase: int
+
+
+@dataclass
+class Passing:
+    """All that is seen only while a cue runs."""
+
+    flyers: list[Flyer] = field(default_factory=list)
+    bulls: list[Bull] = field(default_factory=list)
+    dust: list[tuple[Point, int]] = field(default_factory=list)  # place and the tick it was raised
+    broken: int | None = None  # the row whose gate lies open
+    shout: str = ""
+    board: RoundEnded | None = None
+
+
+@dataclass
+class Choosing:
+    """A choice that is open to a person."""
+
+    kind: Literal["pick", "row", "draft"]
+    view: View
+    options: tuple[int, ...]  # cards or rows
+    legal: tuple[Decision, ...]
+    cursor: int = 0
+
+    @property
+    def option(self) -> int:
+        return self.options[self.cursor]
+
+
+class Encierro(Player):
+    """The stage of six_nimmt for one audience: the `view` given to `sync` and `show` says whose."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner) -> None:
+        super().__init__(
+            look,
+            manner,
+            {
+                RoundStarted: self._round_started,
+                CardDrafted: self._card_drafted,
+                RowsOpened: self._rows_opened,
+                TurnStarted: self._turn_started,
+                Picked: self._picked,
+                TookBack: self._took_back,
+                Revealed: self._revealed,
+                RowAsked: self._row_asked,
+                HerdTaken: self._herd_taken,
+                CardLaid: self._card_laid,
+                RoundEnded: self._round_ended,
+                MatchEnded: self._match_ended,
+            },
+            asides=frozenset({Picked, TookBack}),
+        )
+        self.tr = tr
+        self.guests = guests
+        self.passing = Passing()
+        self._choosing: Choosing | None = None
+        self._remembered = 0  # the card last under the cursor, so that the cursor comes back to it
+        self._panels: dict[object, pygame.Surface] = {}
+        self._seat: int | None = None
+        self._limit = 0
+        self._scores: tuple[tuple[int, ...], ...] = ()
+
+    # What is shown
+
+    def sync(self, view: View) -> None:
+        self.table = Table.of(view)
+        self.passing = Passing()
+        self._know(view)
+
+    def begin(self, view: View) -> None:
+        """Show the opening of a match: the first deal."""
+        self.sync(view)
+        self.table.rows = [[] for _ in view.rows]
+        self.table.hand = []
+        self.show((RoundStarted(view.round, () if view.market else view.rows),), view)
+
+    def show(self, events: Sequence[Event], view: View) -> None:
+        self._know(view)
+        super().show(events, view)
+
+    def _know(self, view: View) -> None:
+        self._seat = view.seat
+        self._limit = 0 if view.config.rounds else view.config.limit
+        self._scores = view.scores
+
+    def music(self, view: View) -> str:
+        """Tense from the moment when somebody is near the end of the match."""
+        limit = view.config.limit
+        near = not view.config.rounds and max(view.totals) * 4 >= limit * 3
+        return "encierro_tense" if near else "encierro"
+
+    # Choosing
+
+    def is_secret(self, legal: Sequence[Decision]) -> bool:
+        return any(isinstance(decision, Pick) for decision in legal)
+
+    def undo(self, legal: Sequence[Decision]) -> Decision | None:
+        return TakeBack() if TakeBack() in legal else None
+
+    def open_hand(self, view: View, legal: Sequence[Decision]) -> None:
+        kind: Literal["pick", "row", "draft"]
+        options: tuple[int, ...]
+        match legal[0]:
+            case ChooseRow():
+                kind, options = "row", tuple(d.row for d in legal if isinstance(d, ChooseRow))
+            case Draft():
+                kind, options = "draft", tuple(d.card for d in legal if isinstance(d, Draft))
+            case _:
+                kind, options = "pick", view.hand
+        choosing = Choosing(kind, view, options, tuple(legal))
+        wanted = self._remembered if self._remembered in options else view.picked
+        choosing.cursor = options.index(wanted) if wanted in options else self._first_cursor(choosing)
+        self._choosing = choosing
+
+    def _first_cursor(self, choosing: Choosing) -> int:
+        return len(choosing.options) // 2 if choosing.kind == "pick" else 0
+
+    def close_hand(self) -> None:
+        self._choosing = None
+
+    @property
+    def choosing(self) -> bool:
+        return self._choosing is not None
+
+    def choose(self, given: Input) -> Decision | None:
+        choosing = self._choosing
+        if choosing is None:
+            return None
+        for press in given.presses:
+            if press.action in _STEPS[choosing.kind]:
+                self._move_cursor(choosing, _STEPS[choosing.kind][press.action])
+            elif press.action is Action.CONFIRM and not press.repeated:
+                return self._decided(choosing)
+            elif press.action is Action.CANCEL and TakeBack() in choosing.legal:
+                self._look.sound.play("cancel")
+                return TakeBack()
+        pointer = given.pointer
+        if pointer is not None and (pointer.moved or given.clicked == "left"):
+            under = self._under(choosing, pointer.x, pointer.y)
+            if under is not None:
+                if under != choosing.cursor:
+                    self._set_cursor(choosing, under)
+                if given.clicked == "left":
+                    return self._decided(choosing)
+        return None
+
+    def _move_cursor(self, choosing: Choosing, step: int) -> None:
+        count = len(choosing.options)
+        wanted = choosing.cursor + step
+        self._set_cursor(choosing, wanted % count if abs(step) == 1 else min(count - 1, max(0, wanted)))
+
+    def _set_cursor(self, choosing: Choosing, cursor: int) -> None:
+        if cursor != choosing.cursor:
+            choosing.cursor = cursor
+            self._look.sound.play("focus")
+        self._remembered = choosing.option
+
+    def _decided(self, choosing: Choosing) -> Decision | None:
+        decision: Decision
+        if choosing.kind == "row":
+            decision = ChooseRow(choosing.option)
+        elif choosing.kind == "draft":
+            decision = Draft(choosing.option)
+        else:
+            taken_back = choosing.option == choosing.view.picked
+            decision = TakeBack() if taken_back else Pick(choosing.option)
+        if decision not in choosing.legal:
+            self._look.sound.play("denied")
+            return None
+        self._look.sound.play("confirm")
+        return decision
+
+    def _under(self, choosing: Choosing, x: int, y: int) -> int | None:
+        """The option under a canvas pixel."""
+        boxes: list[pygame.Rect]
+        if choosing.kind == "pick":
+            boxes = [pygame.Rect(*spot, *CARD).inflate(0, 2 * LIFT_PX) for spot in _hand_spots(len(choosing.options))]
+        elif choosing.kind == "row":
+            boxes = [_pen_box(row) for row in choosing.options]
+        else:
+            boxes = [_market_box(place) for place in range(len(choosing.options))]
+        # From the top card down: neighbours overlap to the right.
+        return next((i for i in reversed(range(len(boxes))) if boxes[i].collidepoint(x, y)), None)
+
+    def hints(self) -> list[Hint]:
+        choosing = self._choosing
+        if self.passing.board is not None or self.reel.busy:
+            return [Hint("confirm", self.tr("Skip"))]
+        if choosing is None:
+            return []
+        if choosing.kind == "row":
+            return [Hint("confirm", self.tr("Take this pen"))]
+        if choosing.kind == "draft":
+            return [Hint("confirm", self.tr("Take this card"))]
+        if choosing.option == choosing.view.picked:
+            return [Hint("confirm", self.tr("Take back"))]
+        return [Hint("confirm", self.tr("Play {card}", card=choosing.option))]
+
+    # Cues: each leaves the table as its event means
+
+    def _round_started(self, event: RoundStarted, view: View) -> Cue:
+        table = self.table
+        table.round, table.turn, table.phase = event.round, 1, "pick" if event.rows else "draft"
+        table.rows = [[] for _ in range(4)]
+        table.hand, table.picked, table.ready, table.queue, table.asked = [], None, set(), [], None
+        table.market, table.drafter = list(view.market), view.drafter
+        self.sound("deal")
+        if event.rows:
+            yield from self._open_rows(event.rows)
+        if view.hand:
+            yield from self._deal_hand(view)
+
+    def _open_rows(self, rows: Sequence[Sequence[int]]) -> Cue:
+        def deal(row: int, card: int) -> Cue:
+            yield from self._fly(Flyer(card, DECK_SPOT), DECK_SPOT, _slot(row, 0), DEAL_TICKS)
+            self.table.rows[row] = [card]
+            self.sound("card_land")
+
+        yield from staggered(6, [deal(row, cards[0]) for row, cards in enumerate(rows)])
+
+    def _deal_hand(self, view: View) -> Cue:
+        spots = _hand_spots(len(view.hand))
+
+        def deal(place: int, card: int) -> Cue:
+            yield from self._fly(Flyer(0, DECK_SPOT), (spots[place][0], 400.0), spots[place], DEAL_TICKS)
+            self.table.hand.append(card)
+
+        yield from staggered(3, [deal(place, card) for place, card in enumerate(view.hand)])
+
+    def _card_drafted(self, event: CardDrafted, view: View) -> Cue:
+        table = self.table
+        place = table.market.index(event.card)
+        table.market.remove(event.card)
+        self.sound("card_slide")
+        start = _market_box(place).topleft
+        if event.seat == self._seat:
+            target = _hand_spots(len(table.hand) + 1)[-1]
+        else:
+            target = self._panel(event.seat).midtop
+        yield from self._fly(Flyer(event.card, start), start, target, FLY_TICKS // 2)
+        if event.seat == self._seat:
+            table.hand = sorted([*table.hand, event.card])
+        table.drafter = view.drafter
+
+    def _rows_opened(self, event: RowsOpened, view: View) -> Cue:
+        self.table.market, self.table.drafter, self.table.phase = [], None, "pick"
+        self.table.hand = list(view.hand)
+        yield from self._open_rows(event.rows)
+
+    def _turn_started(self, event: TurnStarted, view: View) -> Cue:
+        self.table.turn, self.table.phase, self.table.asked = event.turn, "pick", None
+        yield from wait(4)
+
+    def _picked(self, event: Picked, view: View) -> Cue:
+        table = self.table
+        if event.seat == self._seat:
+            table.picked = view.picked
+        if event.seat in table.ready:
+            return
+        self.sound("card_slide")
+        start = self._panel(event.seat).center
+        yield from self._fly(Flyer(0, start), start, self._waiting_spot(event.seat), FLY_TICKS // 2)
+        table.ready.add(event.seat)
+
+    def _took_back(self, event: TookBack, view: View) -> Cue:
+        table = self.table
+        table.ready.discard(event.seat)
+        if event.seat == self._seat:
+            table.picked = None
+        target = self._panel(event.seat).center
+        yield from self._fly(Flyer(0, target), self._waiting_spot(event.seat), target, FLY_TICKS // 2)
+
+    def _revealed(self, event: Revealed, view: View) -> Cue:
+        """All turn over together where they lie, then line up in rising order."""
+        table = self.table
+        table.ready, table.picked = set(), None
+        if self._seat is not None:
+            own = dict(event.plays)[self._seat]
+            table.hand = [card for card in table.hand if card != own]
+        self._remembered = 0
+        self.sound("reveal")
+        flyers = {card: Flyer(0, self._waiting_spot(seat)) for seat, card in event.plays}
+        self.passing.flyers = list(flyers.values())
+        for done in over(FLIP_TICKS):
+            for card, flyer in flyers.items():
+                flyer.fold = 1 - abs(1 - 2 * done)
+                flyer.card = card if done > 0.5 else 0
+            yield
+        yield from wait(8)
+        spots = _queue_spots(len(event.plays))
+        for card, flyer in flyers.items():
+            flyer.card, flyer.fold = card, 0.0
+        yield from together(
+            self._move(flyers[card], flyers[card].at, spots[place], FLY_TICKS)
+            for place, (_, card) in enumerate(event.plays)
+        )
+        self.passing.flyers = []
+        table.queue = list(event.plays)
+        yield from wait(10)
+
+    def _row_asked(self, event: RowAsked, view: View) -> Cue:
+        self.table.asked, self.table.phase = event.seat, "row"
+        self.sound("tick")
+        yield from wait(10)
+
+    def _herd_taken(self, event: HerdTaken, view: View) -> Cue:
+        table = self.table
+        seat, card = table.queue[0]
+        if event.cause == "sixth":
+            yield from self._leave_queue(card, _slot(event.row, ROW_SIZE))
+            self.shake(12)
+        self.passing.broken = event.row
+        self.sound("fence_break")
+        self.passing.shout = self._shout(event)
+        start = _slot(event.row, 2)
+        self.passing.dust += [(_slot(event.row, column), self.tick) for column in range(len(event.cards))]
+        yield from wait(10)
+        table.rows[event.row] = []
+        table.totals[event.seat] += event.heads
+        self.sound("stampede")
+        herd = min(5, len(event.cards))
+        self.passing.bulls = [Bull((start[0], start[1]), 3 * index) for index in range(herd)]
+        target = self._panel(event.seat).center
+        yield from together(
+            [
+                *(self._run(bull, index) for index, bull in enumerate(self.passing.bulls)),
+                staggered(4, [self._gather(card, event.row, place, target) for place, card in enumerate(event.cards)]),
+            ]
+        )
+        self.passing.bulls, self.passing.broken, self.passing.shout = [], None, ""
+        self.passing.dust = []
+
+    def _shout(self, event: HerdTaken) -> str:
+        if event.seat == self._seat:
+            return self.tr("You take {heads}!", heads=event.heads)
+        return self.tr("{name} takes {heads}!", name=self.guests[event.seat].name, heads=event.heads)
+
+    def _run(self, bull: Bull, index: int) -> Cue:
+        start = (bull.at[0] + 20 - 14 * index, bull.at[1] + 30 + 5 * (index % 3))
+        for done in over(64 + 4 * index, lambda t: t * t):
+            bull.at = mix(start, (GATE_SPOT[0] + 20 * index, start[1]), done)
+            if self.tick % 6 == index % 6:
+                self.passing.dust.append(((bull.at[0] - 16, bull.at[1] - 4), self.tick))
+            yield
+
+    def _gather(self, card: int, row: int, place: int, target: Point) -> Cue:
+        start = _slot(row, place)
+        yield from self._fly(Flyer(card, start), start, (target[0] - 20, target[1] - 25), FLY_TICKS + 6)
+
+    def _card_laid(self, event: CardLaid, view: View) -> Cue:
+        table = self.table
+        if table.queue and table.queue[0][1] == event.card:
+            yield from self._leave_queue(event.card, _slot(event.row, event.column))
+        else:  # it broke the fence: from the sixth slot to the first
+            start = _slot(event.row, ROW_SIZE)
+            yield from self._fly(self._held(event.card), start, _slot(event.row, event.column), FLY_TICKS)
+        self.passing.flyers = []
+        table.asked, table.phase = None, "pick"
+        table.rows[event.row].append(event.card)
+        self.sound("card_land")
+        self.passing.dust = [((_slot(event.row, event.column)[0] + 20, _slot(event.row, 0)[1] + 46), self.tick)]
+        yield from wait(6)
+        self.passing.dust = []
+
+    def _leave_queue(self, card: int, target: Point) -> Cue:
+        """The first of the queue goes to a slot and stays in the air there; the others move up."""
+        table = self.table
+        spots = _queue_spots(len(table.queue))
+        rest = table.queue[1:]
+        self.sound("card_slide")
+        table.queue = []
+        moving = [Flyer(each, spots[place + 1]) for place, (_, each) in enumerate(rest)]
+        held = Flyer(card, spots[0])
+        self.passing.flyers = [*moving, held]
+        ends = _queue_spots(len(rest))
+        yield from together(
+            [
+                self._move(held, spots[0], target, FLY_TICKS),
+                *(
+                    self._move(flyer, flyer.at, ends[place], FLY_TICKS)
+                    for place, flyer in enumerate(moving)
+                ),
+            ]
+        )
+        self.passing.flyers = [held]
+        table.queue = rest
+
+    def _held(self, card: int) -> Flyer:
+        return next((flyer for flyer in self.passing.flyers if flyer.card == card), Flyer(card, (0, 0)))
+
+    def _round_ended(self, event: RoundEnded, view: View) -> Cue:
+        self.table.totals = list(event.totals)
+        self.passing.board = event
+        self.sound("round_end")
+        yield from wait(BOARD_TICKS)
+        self.passing.board = None
+
+    def _match_ended(self, event: MatchEnded, view: View) -> Cue:
+        self.table.phase = "over"
+        yield from wait(20)
+
+    def _fly(self, flyer: Flyer, start: Point, end: Point, ticks: int) -> Cue:
+        """In the air for that long, then gone: the table has it."""
+        if flyer not in self.passing.flyers:
+            self.passing.flyers.append(flyer)
+        yield from self._move(flyer, start, end, ticks)
+        self.passing.flyers = [other for other in self.passing.flyers if other is not flyer]
+
+    def _move(self, flyer: Flyer, start: Point, end: Point, ticks: int) -> Cue:
+        for done in over(ticks, ease_out):
+            flyer.at = mix(start, end, done)
+            yield
+
+    # Drawing
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self._draw_plaza(canvas)
+        self._draw_banner(canvas)
+        if self.table.market:
+            self._draw_market(canvas)
+        else:
+            self._draw_pens(canvas)
+            self._draw_queue(canvas)
+        for seat in range(len(self.guests)):
+            self._draw_panel(canvas, seat)
+        self._draw_hand(canvas)
+        self._draw_passing(canvas)
+        if self.passing.board is not None:
+            self._draw_board(canvas, self.passing.board)
+
+    def _sprite(self, canvas: pygame.Surface, sheet: str, name: str, at: Point) -> None:
+        self._look.sheets.sprite(sheet, name).draw(canvas, *at)
+
+    def _card(self, canvas: pygame.Surface, card: int, at: Point) -> None:
+        self._sprite(canvas, "cards", f"card_{card}" if card else "back", at)
+
+    def _draw_plaza(self, canvas: pygame.Surface) -> None:
+        self._sprite(canvas, "plaza", "plaza", self.offset)
+
+    def _draw_banner(self, canvas: pygame.Surface) -> None:
+        table = self.table
+        if table.market:
+            words = self.tr("ROUND {round} · DRAFT", round=table.round)
+        else:
+            words = self.tr(
+                "ROUND {round} · TURN {turn} OF {turns}", round=table.round, turn=table.turn, turns=HAND_SIZE
+            )
+        width = self._look.text.face().width(words) + 36
+        box = pygame.Rect(HAND_MIDDLE - width // 2, 4, width, 22)
+        self._look.panel(canvas, box)
+        self._look.text.draw(canvas, words, (box.centerx, box.top + 5), ACCENT, align="centre", shadow=SHADOW)
+
+    def _draw_pens(self, canvas: pygame.Surface) -> None:
+        for row, cards in enumerate(self.table.rows):
+            for column in range(len(cards), ROW_SIZE + 1):
+                name = "danger" if column == ROW_SIZE else f"slot_{column + 1}"
+                if column == ROW_SIZE and self.passing.broken == row:
+                    continue
+                self._sprite(canvas, "cards", name, _slot(row, column))
+            for column, card in enumerate(cards):
+                self._card(canvas, card, _slot(row, column))
+            self._draw_worth(canvas, row, sum(map(heads, cards)))
+        self._draw_landing(canvas)
+
+    def _draw_worth(self, canvas: pygame.Surface, row: int, worth: int) -> None:
+        """What the row costs whoever takes it."""
+        box = pygame.Rect(PEN_LEFT - 32, PEN_TOP + row * ROW_PITCH + 7, 28, 38)
+        self._look.panel(canvas, box, "field")
+        self._sprite(canvas, "ui", "icon_bull", (box.centerx - 5, box.top + 4))
+        ink = BAD if worth >= 8 else TEXT
+        self._look.text.draw(
+            canvas, str(worth), (box.centerx, box.top + 19), ink, face="numerals", align="centre"
+        )
+
+    def _draw_landing(self, canvas: pygame.Surface) -> None:
+        """Where the chosen card would go now: a frame on the slot, and what it would cost."""
+        choosing = self._choosing
+        if choosing is None or self.reel.busy:
+            return
+        pulse = self.tick // 12 % 2
+        if choosing.kind == "row":
+            for row in choosing.options:
+                if row == choosing.option:
+                    self._frame(canvas, _pen_box(row), ACCENT)
+            return
+        if choosing.kind != "pick":
+            return
+        rows = choosing.view.rows
+        row = landing(rows, choosing.option)
+        if row is None:
+            for cheap in cheapest_rows(rows):
+                self._frame(canvas, _pen_box(cheap), BAD if pulse else ACCENT)
+                self._tag(canvas, _pen_box(cheap), self.tr("low card"), BAD)
+            return
+        full = len(rows[row]) == ROW_SIZE
+        spot = _slot(row, len(rows[row]))
+        box = pygame.Rect(round(spot[0]) - 1, round(spot[1]) - 1, CARD[0] + 2, CARD[1] + 2)
+        self._frame(canvas, box, BAD if full else GOOD)
+        number = self._look.text.face("numerals")
+        self._look.text.draw(
+            canvas,
+            str(choosing.option),
+            (box.centerx, box.centery - number.line_height // 2 - (0 if not full else 14)),
+            BAD if full else GOOD,
+            face="numerals",
+            align="centre",
+            shadow=SHADOW,
+        )
+
+    def _frame(self, canvas: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+        pygame.draw.rect(canvas, SHADOW, box.inflate(2, 2), 1)
+        pygame.draw.rect(canvas, colour, box, 2)
+
+    def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, colour: Colour) -> None:
+        width = self._look.text.face().width(words) + 10
+        tag = pygame.Rect(box.right - width - 2, box.top - 5, width, 14)
+        pygame.draw.rect(canvas, SHADOW, tag)
+        pygame.draw.rect(canvas, colour, tag, 1)
+        self._look.text.draw(canvas, words, (tag.centerx, tag.top + 1), TEXT, align="centre")
+
+    def _draw_queue(self, canvas: pygame.Surface) -> None:
+        spots = _queue_spots(len(self.table.queue))
+        for (seat, card), spot in zip(self.table.queue, spots, strict=True):
+            self._card(canvas, card, spot)
+            self._badge(canvas, seat, (spot[0] + 31, spot[1] - 3))
+        for seat in self.table.ready:
+            spot = self._waiting_spot(seat)
+            self._card(canvas, 0, spot)
+            self._badge(canvas, seat, (spot[0] + 14, spot[1] + 19))
+
+    def _badge(self, canvas: pygame.Surface, seat: int, at: Point) -> None:
+        self._sprite(canvas, "ui", f"seat_{seat}", at)
+
+    def _draw_market(self, canvas: pygame.Surface) -> None:
+        self._look.panel(canvas, MARKET.inflate(6, 6))
+        for place, card in enumerate(self.table.market):
+            box = _market_box(place)
+            self._draw_mini(canvas, card, box)
+        choosing = self._choosing
+        if choosing is not None and choosing.kind == "draft" and not self.reel.busy:
+            self._frame(canvas, _market_box(choosing.cursor).inflate(2, 2), ACCENT)
+
+    def _draw_mini(self, canvas: pygame.Surface, card: int, box: pygame.Rect) -> None:
+        key = ("mini", card)
+        if key not in self._panels:
+            made = pygame.Surface((box.width - 2, box.height - 2)).convert()
+            made.fill(_TEMPER[heads(card)][0])
+            pygame.draw.rect(made, RAMPS["ink"][0], made.get_rect(), 1)
+            made.fill(_TEMPER[heads(card)][1], (1, made.get_height() - 7, made.get_width() - 2, 6))
+            for pip in range(heads(card)):
+                made.fill(RAMPS["bone"][5], (3 + pip * 4, made.get_height() - 5, 2, 2))
+            ink = PIP_INK[heads(card)]
+            self._look.text.draw(
+                made, str(card), (made.get_width() // 2, 4), ink, face="numerals", align="centre"
+            )
+            self._panels[key] = made
+        canvas.blit(self._panels[key], box)
+
+    def _draw_hand(self, canvas: pygame.Surface) -> None:
+        choosing = self._choosing
+        private = choosing is not None and choosing.kind == "pick"
+        hand = choosing.view.hand if choosing is not None and private else self.table.hand
+        picked = choosing.view.picked if choosing is not None and private else self.table.picked
+        chosen = choosing.option if choosing is not None and private and not self.reel.busy else 0
+        for card, spot in zip(hand, _hand_spots(len(hand)), strict=True):
+            if card != chosen:
+                lift = LIFT_PX // 2 if card == picked else 0
+                self._hand_card(canvas, card, (spot[0], spot[1] - lift), card == picked)
+        if chosen in hand:  # over its neighbours
+            spot = _hand_spots(len(hand))[list(hand).index(chosen)]
+            at = (spot[0], spot[1] - LIFT_PX)
+            self._hand_card(canvas, chosen, at, chosen == picked)
+            self._sprite(canvas, "cards", "focus", at)
+
+    def _hand_card(self, canvas: pygame.Surface, card: int, at: Point, is_picked: bool) -> None:
+        self._card(canvas, card, at)
+        if is_picked:
+            self._sprite(canvas, "ui", "icon_check", (at[0] + 28, at[1] - 4))
+
+    def _draw_panel(self, canvas: pygame.Surface, seat: int) -> None:
+        box = self._panel(seat)
+        status, ink = self._status(seat)
+        total = self.table.totals[seat]
+        key = (seat, box.size, status, total)
+        if key not in self._panels:
+            if len(self._panels) > 400:
+                self._panels.clear()
+            self._panels[key] = self._make_panel(seat, box.size, status, ink, total)
+        canvas.blit(self._panels[key], box)
+
+    def _status(self, seat: int) -> tuple[str, Colour]:
+        table = self.table
+        if table.asked == seat:
+            return self.tr("picks a pen"), ACCENT
+        if seat in table.ready:
+            return self.tr("ready"), GOOD
+        if table.drafter == seat:
+            return self.tr("drafting"), ACCENT
+        if table.phase == "pick" and not table.queue and not self.passing.flyers:
+            return self.tr("thinking"), MUTED
+        return "", MUTED
+
+    def _make_panel(
+        self, seat: int, size: tuple[int, int], status: str, ink: Colour, total: int
+    ) -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        look, guest, box = self._look, self.guests[seat], pygame.Rect((0, 0), size)
+        look.panel(made, box, "panel_own" if seat == self._seat else "panel")
+        self._badge(made, seat, (5, 4))
+        look.text.draw(made, guest.name, (22, 4), TEXT, shadow=SHADOW)
+        portrait = look.sheets.sprite("people", guest.portrait).image
+        shown = min(portrait.get_height(), box.height - 22)
+        made.blit(portrait, (5, 18), (0, 0, portrait.get_width(), shown))
+        middle = box.left + 68
+        look.sheets.sprite("ui", "icon_bull").draw(made, 49, 21)
+        near = bool(self._limit) and total * 4 >= self._limit * 3
+        look.text.draw(made, str(total), (64, 19), BAD if near else TEXT, face="numerals")
+        look.text.draw(made, status, (middle, 33), ink, align="centre")
+        if self._limit and box.height >= 56:
+            self._draw_meter(made, pygame.Rect(49, box.height - 9, box.width - 54, 4), total)
+        return made.convert_alpha()
+
+    def _draw_meter(self, made: pygame.Surface, bar: pygame.Rect, total: int) -> None:
+        """How near the seat is to the end of the match."""
+        pygame.draw.rect(made, RAMPS["ink"][0], bar)
+        filled = min(bar.width, bar.width * total // self._limit)
+        pygame.draw.rect(made, BAD if total * 4 >= self._limit * 3 else GOOD, (*bar.topleft, filled, bar.height))
+
+    def _draw_passing(self, canvas: pygame.Surface) -> None:
+        passing = self.passing
+        for at, since in passing.dust:
+            puff = self._look.sheets.animation("bulls", "dust")
+            age = self.tick - since
+            if age < puff.ticks:
+                puff.at(age).draw(canvas, *at)
+        run = self._look.sheets.animation("bulls", "run")
+        for bull in passing.bulls:
+            run.at(self.tick + bull.phase).draw(canvas, *bull.at)
+        for flyer in passing.flyers:
+            self._draw_flyer(canvas, flyer)
+        if passing.shout:
+            self._draw_shout(canvas, passing.shout)
+
+    def _draw_flyer(self, canvas: pygame.Surface, flyer: Flyer) -> None:
+        if not flyer.fold:
+            self._card(canvas, flyer.card, flyer.at)
+            return
+        # Turning over: the card gets narrower; whole pixel columns, not a scaled picture.
+        image = self._look.sheets.sprite("cards", f"card_{flyer.card}" if flyer.card else "back").image
+        width = max(2, round(CARD[0] * (1 - flyer.fold)))
+        part = pygame.Rect((CARD[0] - width) // 2, 0, width, CARD[1])
+        canvas.blit(image, (round(flyer.at[0]) + part.left, round(flyer.at[1])), part)
+
+    def _draw_shout(self, canvas: pygame.Surface, words: str) -> None:
+        width = self._look.text.face("display").width(words) + 28
+        box = pygame.Rect(0, 0, width, 32)
+        box.center = (HAND_MIDDLE, 178)
+        self._look.panel(canvas, box, "ribbon")
+        top = box.centery - self._look.text.face("display").line_height // 2
+        self._look.text.draw(
+            canvas, words, (box.centerx, top), RAMPS["gold"][5], face="display", align="centre", shadow=SHADOW
+        )
+
+    def _draw_board(self, canvas: pygame.Surface, event: RoundEnded) -> None:
+        box = pygame.Rect(112, 40, 416, 262)
+        self._look.panel(canvas, box)
+        title = self.tr("End of round {round}", round=event.round)
+        self._look.text.draw(
+            canvas, title, (box.centerx, box.top + 8), ACCENT, face="display", align="centre", shadow=SHADOW
+        )
+        scores = self._scores[: event.round]
+        draw_chart(canvas, self._look, box.inflate(-20, -44).move(0, 14), self.guests, scores, self._limit)
+
+    # Places
+
+    def _panel(self, seat: int) -> pygame.Rect:
+        """Seats go round the ring clockwise, the audience's own (or the first) at the lower left."""
+        count = len(self.guests)
+        place = (seat - (self._seat or 0)) % count
+        left = (count + 1) // 2
+        column, index, size = (0, left - 1 - place, left) if place < left else (1, place - left, count - left)
+        rows = max(4, left)
+        height = (PANEL_BOTTOM - PANEL_TOP + 4) // rows - 4
+        top = PANEL_BOTTOM - (left - index) * (height + 4) + 4 if column == 0 else PANEL_TOP + index * (height + 4)
+        return pygame.Rect(6 if column == 0 else 640 - 6 - PANEL_WIDTH, top, PANEL_WIDTH, height)
+
+    def _waiting_spot(self, seat: int) -> Point:
+        return _queue_spots(len(self.guests))[seat]
+
+
+def _slot(row: int, column: int) -> Point:
+    return float(PEN_LEFT + column * SLOT_PITCH), float(PEN_TOP + row * ROW_PITCH)
+
+
+def _pen_box(row: int) -> pygame.Rect:
+    return pygame.Rect(PEN_LEFT - 3, PEN_TOP + row * ROW_PITCH - 3, (ROW_SIZE + 1) * SLOT_PITCH + 2, CARD[1] + 6)
+
+
+def _queue_spots(count: int) -> list[Point]:
+    """Where `count` cards of a turn lie in the arena: one column, or two from six on."""
+    columns = 1 if count <= 5 else 2
+    rows = -(-count // columns)
+    pitch = min(54, (ARENA.height - CARD[1]) // max(1, rows - 1)) if rows > 1 else 0
+    left = ARENA.centerx - (columns * 46 - 6) // 2
+    top = ARENA.top + (ARENA.height - CARD[1] - pitch * (rows - 1)) // 2
+    return [(float(left + place // rows * 46), float(top + place % rows * pitch)) for place in range(count)]
+
+
+def _hand_spots(count: int) -> list[Point]:
+    left = HAND_MIDDLE - ((count - 1) * HAND_PITCH + CARD[0]) // 2
+    return [(float(left + place * HAND_PITCH), float(HAND_Y)) for place in range(count)]
+
+
+def _market_box(place: int) -> pygame.Rect:
+    column, row = place % MARKET_COLUMNS, place // MARKET_COLUMNS
+    return pygame.Rect(MARKET.left + column * MARKET_CELL[0], MARKET.top + row * MARKET_CELL[1], *MARKET_CELL)
+
+
+_STEPS: dict[str, dict[Action, int]] = {
+    "pick": {Action.LEFT: -1, Action.RIGHT: 1},
+    "row": {Action.UP: -1, Action.DOWN: 1},
+    "draft": {
+        Action.LEFT: -1,
+        Action.RIGHT: 1,
+        Action.UP: -MARKET_COLUMNS,
+        Action.DOWN: MARKET_COLUMNS,
+    },
+}
+
+_TEMPER: dict[int, tuple[Colour, Colour]] = {
+    1: (RAMPS["bone"][4], RAMPS["green"][2]),
+    2: (RAMPS["bone"][4], RAMPS["blue"][2]),
+    3: (RAMPS["gold"][4], RAMPS["gold"][1]),
+    5: (RAMPS["red"][3], RAMPS["red"][1]),
+    7: (RAMPS["ink"][1], RAMPS["red"][2]),
+}
+PIP_INK: dict[int, Colour] = {
+    1: RAMPS["green"][1],
+    2: RAMPS["blue"][1],
+    3: RAMPS["gold"][0],
+    5: RAMPS["bone"][5],
+    7: RAMPS["gold"][4],
+}
