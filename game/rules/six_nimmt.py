@@ -292,10 +292,10 @@ def awaited(state: State) -> tuple[int, ...]:
     """Seats that the match waits for: those yet to pick, the one to choose a row or to draft, or none."""
     if state.phase == "pick":
         return tuple([seat for seat, card in enumerate(state.picks) if card is None])
-    return () if state.phase == "over" else (_single(state),)
+    return () if state.phase == "over" else (_in_turn(state),)
 
 
-def _single(state: State) -> int:
+def _in_turn(state: State) -> int:
     """The one seat whose turn it is, in a row choice or in the draft (S8: clockwise from the lead)."""
     if state.phase == "row":
         return state.queue[0][0]
@@ -367,9 +367,9 @@ def view(state: State, seat: int | None) -> View:
         picked=None if seat is None else state.picks[seat],
         has_picked=tuple(card is not None for card in state.picks),
         queue=state.queue,
-        asked=_single(state) if phase == "row" else None,
+        asked=_in_turn(state) if phase == "row" else None,
         market=state.market,
-        drafter=_single(state) if phase == "draft" else None,
+        drafter=_in_turn(state) if phase == "draft" else None,
         herds=state.herds,
         scores=state.scores,
         totals=_totals(state.scores + running),
@@ -408,12 +408,12 @@ def _fault(state: State, picks: Sequence[Card | None], seat: int, decision: obje
             if picks[seat] is None:
                 return "S3", "there is no pick to take back"
         case ChooseRow(row):
-            if state.phase != "row" or seat != _single(state):
+            if state.phase != "row" or seat != _in_turn(state):
                 return "S6", "the seat has no row to choose"
             if type(row) is not int or row not in _takeable(state.config, state.rows):
                 return "S6", "the row is not one that may be taken"
         case Draft(card):
-            if state.phase != "draft" or seat != _single(state):
+            if state.phase != "draft" or seat != _in_turn(state):
                 return "S8", "it is not the seat's turn to draft"
             if type(card) is not int or card not in state.market:
                 return "S8", "the card does not lie in the market"
@@ -516,7 +516,7 @@ def _dealt(config: Config, rng: Rng, *, round: int, lead: int, scores: tuple[tup
 
 def _drafted(state: State, card: Card, events: list[Event]) -> State:
     """A card goes from the market to the hand of the seat in turn; the last four open the rows (S8)."""
-    seat = _single(state)
+    seat = _in_turn(state)
     hands = list(state.hands)
     hands[seat] = tuple(sorted((*hands[seat], card)))
     market = _without(state.market, card)
