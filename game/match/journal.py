@@ -31,7 +31,7 @@ from game.match.record import (
     Step,
     cure,
 )
-from game.match.seats import SeatSpec, check_seats
+from game.match.seats import SeatSpec, check_table
 from game.rules import GAMES
 from game.rules.core import Game, digest, encode
 
@@ -99,6 +99,16 @@ class Journal:
         if self._file is None:
             return
         self._waiting += encode(entry) + b"\n"
+        self._flush()
+
+    def close(self) -> None:
+        """Let go of the file. Later entries are dropped."""
+        if self._file is not None and self._waiting:
+            self._flush()
+        self._let_go()
+
+    def _flush(self) -> None:
+        assert self._file is not None
         try:
             size = self.path.stat().st_size
         except OSError as fault:
@@ -116,8 +126,7 @@ class Journal:
         else:
             self._waiting = b""
 
-    def close(self) -> None:
-        """Let go of the file. Later entries are dropped."""
+    def _let_go(self) -> None:
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -138,7 +147,7 @@ class Journal:
 
     def _give_up(self, fault: OSError) -> None:
         self._note(fault)
-        self.close()
+        self._let_go()
 
     def _note(self, fault: OSError) -> None:
         if not self.notices:
@@ -239,7 +248,7 @@ def _header(path: Path, line: bytes, games: Mapping[str, Game]) -> tuple[Game, H
     try:
         loose = msgspec.convert(fields, Header)
         header = msgspec.structs.replace(loose, config=_typed(loose.config, game.Config))
-        check_seats(game, header.config, header.seats)
+        check_table(game, header.config, header.seats, header.seed)
         game.setup(header.config, header.seed)
     except (*_FORM_FAULTS, UserError) as fault:
         raise _fault(path, 1, f"the header is damaged ({fault})", cure(1)) from None

@@ -9,9 +9,8 @@ from operator import itemgetter
 from typing import Any, Protocol
 
 from game.bots.core import Bot, bot_for, dice_for
-from game.errors import UserError
 from game.match.record import FIRST_ENTRY_LINE, Difference, Entry, HandOver, Record, Step, difference
-from game.match.seats import SeatSpec, check_seats
+from game.match.seats import SeatSpec, check_table
 from game.rules.core import Game, Rejected, Standing, digest
 
 BUDGET = 200  # playouts of one slice of thinking
@@ -59,9 +58,7 @@ class Match:
         *,
         bot_for: BotFor = bot_for,
     ) -> None:
-        check_seats(game, config, seats)
-        if seed.bit_length() > 63:
-            raise UserError(f"seed {seed} is too large: take a whole number of at most 18 figures")
+        check_table(game, config, seats, seed)
         self.game = game
         self.config = config
         self.seed = seed

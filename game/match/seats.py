@@ -31,8 +31,8 @@ class SeatSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return SeatSpec("recorded", self.name, self.bot)
 
 
-def check_seats(game: Game, config: Any, seats: Sequence[SeatSpec]) -> None:
-    """UserError unless the game is played by that many, and the house rules speak of that many."""
+def check_table(game: Game, config: Any, seats: Sequence[SeatSpec], seed: int) -> None:
+    """UserError unless the game is played by that many, the house rules agree, and the seed has 64 bits."""
     if len(seats) not in game.SEATS:
         raise UserError(
             f"{game.NAME} is played by {game.SEATS[0]} to {game.SEATS[-1]}, and {len(seats)} are seated: "
@@ -44,3 +44,5 @@ def check_seats(game: Game, config: Any, seats: Sequence[SeatSpec]) -> None:
             f"the rules of this {game.NAME} are set for {configured} seats, and {len(seats)} are seated: "
             "make the two agree"
         )
+    if seed.bit_length() > 63:
+        raise UserError(f"seed {seed} is too large: take a whole number of at most 18 figures")

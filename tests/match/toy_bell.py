@@ -1,7 +1,7 @@
-"""A toy game for the tests of the match: real time. Lots of hidden worth go to whoever leads when the bell rings.
+"""A toy game for the tests of the match: real time. lots of hidden worth go to the leader at the bell.
 
-The clock counts down on every tick, is called at half, and starts anew with every bid. Bids of one tick: the highest
-counts, of equal ones the first seat's; the others are rejected.
+The clock counts down on every tick, is called at half, and starts anew with every bid. Bids of one tick: the
+highest counts, of equal ones the first seat's; the others are rejected.
 """
 
 from msgspec.structs import replace

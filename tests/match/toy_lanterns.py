@@ -1,7 +1,8 @@
-"""A toy game for the tests of the match: untimed, with hidden cards, picks made side by side, and single turns.
+"""A toy game for the tests of the match: untimed, hidden cards, picks made side by side, and single turns.
 
-Everybody chooses a card in secret. When all have, the highest one (the first seat of equals) wins the turn, everybody
-draws a card unseen, and the winner points at a seat, which gets a lantern. After the last turn most lanterns win.
+Everybody chooses a card in secret. When all have, the highest one (the first seat of equals) wins the turn,
+everybody draws a card unseen, and the winner points at a seat, which gets a lantern. After the last turn most
+lanterns win.
 """
 
 from msgspec.structs import replace
@@ -119,9 +120,7 @@ def step(state, decisions):
             place = hand.index(card)
             rng, hand = _drawn(rng, hand[:place] + hand[place + 1 :], 1)
             hands.append(hand)
-        state = replace(
-            state, rng=rng, hands=tuple(hands), chosen=(None,) * len(hands), winner=winner
-        )
+        state = replace(state, rng=rng, hands=tuple(hands), chosen=(None,) * len(hands), winner=winner)
     return state, tuple(events)
 
 

@@ -2,19 +2,21 @@
 
 import sys
 
-import toy_bell
-import toy_lanterns
+from hypothesis import settings
+
 from game.bots.core import bot_for as any_bot_for
 from game.match.journal import begin
 from game.match.seats import SeatSpec
 from game.rules import GAMES
+from tests.match import toy_bell, toy_lanterns
 
 ALL = {**GAMES, toy_lanterns.NAME: toy_lanterns, toy_bell.NAME: toy_bell}
+HURRIED = settings(deadline=None, max_examples=40)  # no clock, and not many examples
 NAMES = "ABCDEFGHIJ"
 
 
 class Slow:
-    """Thinks for `slices`, then decides by its dice and by all that it sees; `asked` keeps what it was shown."""
+    """Thinks for `slices`, then decides by its dice and all that it sees; `asked` keeps what it was shown."""
 
     needs_view = True
 
