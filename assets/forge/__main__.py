@@ -11,8 +11,8 @@ from pathlib import Path
 ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
-LIBRARY = ("bdf", "palette", "pixels", "png", "sheet")
-SOURCES = ("fonts", "ui")
+LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle")
+SOURCES = ("fonts", "ui", "cards", "bulls")
 
 
 def bakeries() -> dict[str, str]:

@@ -129,7 +129,7 @@ class Face:
 
 
 def written(name: str, glyphs: Mapping[int, Glyph], ascent: int, descent: int) -> bytes:
-    """A BDF file of these glyphs by code point; a glyph advances by its width and one pixel unless it says."""
+    """A BDF file of these glyphs by code point; each advances by its width and one pixel unless it says."""
     size = ascent + descent
     widest = max(glyph.width for glyph in glyphs.values())
     font = f"-Villafarol-{name}-Medium-R-Normal--{size}-{size * 10}-72-72-P-60-ISO10646-1"

@@ -1,4 +1,4 @@
-"""Drawing on numpy pictures: a canvas with pixel tools, masks, dither and stamping. Colours by name ("gold4").
+"""Drawing on numpy pictures: a canvas with pixel tools, masks, dither, stamping. Colours by name ("gold4").
 
 Masks are boolean arrays (height, width). Everything is drawn on whole pixels, without soft edges.
 """
@@ -153,7 +153,7 @@ class Canvas:
         return inside
 
     def shade(self, mask: Mask, field: Field, names: Sequence[str], *, seam: float = 1.0) -> None:
-        """Colours the mask by a field of 0…1 in the steps of `names`; `seam` < 1 dithers only where two meet."""
+        """Colours the mask by a field of 0…1 in steps; with `seam` < 1 only the borders are dithered."""
         level = np.clip(field, 0, 0.9999) * (len(names) - 1)
         floor = np.floor(level)
         part = np.clip((level - floor - 0.5) / seam + 0.5, 0, 1)

@@ -1,4 +1,4 @@
-"""Sprite sheets: frames packed into one PNG with a JSON beside it that names frames, animations and nine-slices."""
+"""Sprite sheets: frames packed into one PNG, and a JSON that names frames, animations and slices."""
 
 import json
 from collections.abc import Sequence

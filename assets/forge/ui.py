@@ -116,7 +116,7 @@ def _slices(sheet: Sheet) -> None:
     ribbon.rect(7, 4, 26, 1, "gold3")
     ribbon.rect(7, 15, 26, 1, "gold3")
     ribbon.rect(7, 17, 26, 1, "red1")
-    sheet.slice("ribbon", ribbon, (13, 6, 13, 8))
+    sheet.slice("ribbon", ribbon, (13, 6, 13, 10))
     banner = _panel("red2", "red3")
     banner.rect(3, 20, 18, 1, "red1")
     sheet.slice("banner", banner, (6, 6, 6, 6))
