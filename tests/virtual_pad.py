@@ -1,4 +1,4 @@
-"""Gamepads that exist only inside SDL: a test plugs them in, presses and unplugs them; the game sees real ones.
+"""Gamepads that exist only inside SDL: a test plugs them in, presses, unplugs them; the game sees real ones.
 
     from tests.virtual_pad import VirtualPads, pads      # the fixture `pads` is enough for most tests
 
@@ -13,12 +13,13 @@
         pad.unplug()                    # a second attach is a new pad with a new id, as after a replug
 
 Words are those of the controls in game/engine/bindings.py, with or without their "pad:" or "joy:". A press
-becomes an event at the next pump, which `Reader.read` or `Devices.read` makes; nothing here waits. `pad.id`
-is the id of the game's Device.
+becomes an event at the next pump, which `Reader.read` or `Devices.read` makes; nothing here waits. After `attach`
+read once before the first press: the game has to open a pad before it hears anything. `pad.id` is the id of the
+game's Device.
 
 It works headless, with the dummy drivers, by calling the SDL library that pygame itself has loaded. The
 display must be initialised (the fixture does that, and quits pygame afterwards, so that each test owns SDL
-whole).
+whole). `pygame.quit()` pulls out all pads; for a second start within one test make another `VirtualPads()`.
 """
 
 import ctypes
@@ -149,6 +150,10 @@ class VirtualPads:
     """The socket for virtual pads. As a context it unplugs at the end what is still plugged in."""
 
     def __init__(self) -> None:
+        # pygame.quit() can leave SDL's gamepads half initialised, and then none of their events comes.
+        while controller.get_init():
+            controller.quit()
+        pygame.joystick.quit()
         pygame.joystick.init()
         controller.init()
         self._sdl = _loaded_sdl()

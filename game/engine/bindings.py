@@ -254,7 +254,7 @@ def rebind(bindings: Bindings, name: str, action: Action, control: Control) -> B
 
 
 def restored(bindings: Bindings, name: str) -> Bindings:
-    """The profile back at its defaults (both halves of the keyboard at once); a joystick forgets what it learned."""
+    """The profile at its defaults: both halves of the keyboard at once; a joystick has to learn anew."""
     names = HALVES if name in HALVES else (name,)
     return Bindings({each: profile for each, profile in bindings.profiles.items() if each not in names})
 
