@@ -134,7 +134,7 @@ def set_up(place, kind, run, tell):
     except OSError as error:
         raise Fault(
             "Cannot write {} ({}). Move the game's folder to a place of your own, such as your home folder, "
-            "close other programs that use it, and start again.".format(error.filename, error.strerror)
+            "close other programs that use it, and start again.".format(place.venv, error.strerror)
         )
     if fresh:
         code, said = run([sys.executable, "-m", "venv", place.venv])
@@ -177,13 +177,14 @@ def _clear(path):
 
 def _install(place, kind, run, tell):
     def heard(line):
-        words = line.replace("==", " ").split()
-        if line.startswith("Collecting") and len(words) > 2:
-            tell("      {} {}".format(words[1], words[2]))
+        if line.startswith(("Collecting ", "Processing ")):  # name==version, or a wheel on this disk
+            what = os.path.basename(line.split()[1])
+            tell("      {} {}".format(*(what.split("==") if "==" in what else what.split("-"))))
         elif line.startswith("Installing collected packages"):
             tell("      unpacking")
 
-    command = [place.python, "-m", "pip", "install", "--no-deps", "--only-binary", ":all:", "--retries", "2"]
+    command = [place.python, "-m", "pip", "install", "--no-deps", "--only-binary", ":all:"]
+    command += ["--retries", "2", "--progress-bar", "off"]
     for path in place.locks(kind):
         command += ["-r", path]
     code, said = run(command, heard)
