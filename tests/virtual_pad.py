@@ -13,9 +13,9 @@
         pad.unplug()                    # a second attach is a new pad with a new id, as after a replug
 
 Words are those of the controls in game/engine/bindings.py, with or without their "pad:" or "joy:". A press
-becomes an event at the next pump, which `Reader.read` or `Devices.read` makes; nothing here waits. After `attach`
-read once before the first press: the game has to open a pad before it hears anything. `pad.id` is the id of the
-game's Device.
+becomes an event at the next pump, which `Reader.read` or `Devices.read` makes; nothing here waits. After
+`attach`, read once before the first press: the game has to open a pad before it hears anything. `pad.id` is
+the id of the game's Device.
 
 It works headless, with the dummy drivers, by calling the SDL library that pygame itself has loaded. The
 display must be initialised (the fixture does that, and quits pygame afterwards, so that each test owns SDL

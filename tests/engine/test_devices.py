@@ -7,7 +7,18 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.engine.devices import KEYBOARD, POINTING, PRESS_AT, RELEASE_AT, Devices, Pointer, Raw, family_of
+from game.engine.devices import (
+    KEYBOARD,
+    POINTING,
+    PRESS_AT,
+    RELEASE_AT,
+    Device,
+    Devices,
+    Pointer,
+    Raw,
+    family_of,
+    rank,
+)
 from tests.virtual_pad import VirtualPads, pads
 
 __all__ = ["pads"]  # a fixture
@@ -134,8 +145,13 @@ def test_presses_of_one_tick_stand_in_the_order_of_the_devices(pads: VirtualPads
         desk.read()
 
 
-def test_ten_pads_and_more_keep_the_order_of_numbers(pads: VirtualPads, desk: Desk) -> None:
-    many = [pads.attach() for _ in range(11)]
+def test_devices_stand_in_the_order_of_numbers() -> None:
+    ids = ["keys", "keys-left", "keys-right", "mouse", "pad:2", "pad:9", "pad:10", "pad:110"]
+    assert sorted(sorted(ids), key=lambda id: rank(Device(id, "", "", "unknown"))) == ids
+
+
+def test_ten_pads_press_in_one_tick(pads: VirtualPads, desk: Desk) -> None:
+    many = [pads.attach() for _ in range(10)]
     desk.read()
     for pad in many:
         pad.press("a")
@@ -154,6 +170,17 @@ def test_a_pad_pulled_out_lets_go_of_everything(pads: VirtualPads, desk: Desk) -
     assert set(words(raw.released)) == {"pad:a", "pad:leftx+"}
     assert raw.held == frozenset()
     assert desk.devices.pads == ()
+
+
+def test_a_pad_lets_go_though_the_system_only_says_that_it_is_gone(pads: VirtualPads, desk: Desk) -> None:
+    pad = pads.attach()
+    desk.read()
+    pad.press("a")
+    desk.read()
+    post(pygame.JOYDEVICEREMOVED, instance_id=pad.instance)
+    raw = desk.read()
+    assert words(raw.released) == ["pad:a"]
+    assert raw.held == frozenset()
 
 
 def test_pads_that_come_and_go_in_turn_never_mix_up(pads: VirtualPads, desk: Desk) -> None:
