@@ -1,7 +1,6 @@
 """The program: builds the services, runs the loop, and answers what belongs to no screen (quit, F11, F12)."""
 
 import datetime
-import os
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -92,7 +91,8 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
         window = Window(size or _fitting_size(), TITLE)
     except pygame.error as fault:
         raise UserError(
-            f"No screen to play on ({fault}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy for a headless run."
+            f"No screen to play on ({fault}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy"
+            " for a run without one."
         ) from None
     pygame.mouse.set_visible(True)
     return Kit(
@@ -129,6 +129,14 @@ def play(scene: str | None = None) -> None:
         app.close()
 
 
+def first_frame(size: tuple[int, int]) -> None:
+    """Start as `play` does, draw the title once, and end: what a start costs."""
+    from scenes import flow
+
+    app = App(build(default_folder(), size), flow.opening)
+    app.draw()
+
+
 def _fitting_size() -> tuple[int, int]:
     """The largest whole multiple of the canvas that leaves room for the frame of a window."""
     width, height = pygame.display.get_desktop_sizes()[0]
@@ -141,6 +149,7 @@ def _crash_report(store: Store, fault: Exception) -> str:
     place = store.path("crash.log")
     try:
         place.write_text("".join(traceback.format_exception(fault)), encoding="utf-8")
+        details = f"the details are in {place}"
     except OSError:
-        return f"The game stopped by a fault of its own ({fault!r}). Your match is kept; start again to go on."
-    return f"The game stopped by a fault of its own; the details are in {os.fspath(place)}. Your match is kept; start again to go on."
+        details = repr(fault)
+    return f"The game stopped by a fault of its own ({details}). Your match is kept: start again to go on."

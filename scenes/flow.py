@@ -1,4 +1,4 @@
-"""What follows what. Screens report through their callbacks; this is the one place that answers with the next."""
+"""What follows what: screens report through their callbacks, and this one place answers with the next."""
 
 import secrets
 
@@ -18,6 +18,7 @@ from scenes.options import Options
 from scenes.pause import Pause
 from scenes.play import Play
 from scenes.results import Results
+from scenes.rules import RulesPage
 from scenes.title import Title
 
 GAME = "six_nimmt"
@@ -83,6 +84,7 @@ def play(kit: Kit, match: Match, *, is_new: bool) -> Scene:
         match,
         then=lambda match: Replace(results(kit, match)),
         pause=lambda play: pause(kit, play),
+        rules=lambda play: rules(kit, play),
         lost=lambda play, seat: LostDevice(kit, play.match, seat, play.guests[seat], back=Pop),
         is_new=is_new,
     )
@@ -97,6 +99,10 @@ def pause(kit: Kit, play: Play) -> Scene:
         options=lambda: Push(options(kit)),
         leave=lambda: Reset(menu(kit)),
     )
+
+
+def rules(kit: Kit, play: Play) -> Scene:
+    return RulesPage(kit, play.match.game.NAME, play.match.config, back=Pop)
 
 
 def results(kit: Kit, match: Match) -> Scene:

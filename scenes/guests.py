@@ -70,7 +70,9 @@ def table_of(game: str, last: LastTable) -> Table:
     """The table of last time; the solo table if there was none."""
     if not last.seats:
         return solo_table(game)
-    return Table(game, tuple(SeatSpec(seat.kind, seat.name, seat.bot) for seat in last.seats), dict(last.rules))
+    return Table(
+        game, tuple(SeatSpec(seat.kind, seat.name, seat.bot) for seat in last.seats), dict(last.rules)
+    )
 
 
 def guests_of(seats: Sequence[SeatSpec], you: str) -> list[Guest]:

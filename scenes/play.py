@@ -1,8 +1,9 @@
 """A match on its stage: turns the crank of the match, shows what happened, and asks the persons.
 
-With one person at the table the screen is theirs: their hand is always in view and any device acts for them.
-With several, the screen is shared and shows no secret; a secret choice opens a `PrivateView` for that person,
-a public one is made in the open, on that person's device. The rules never wait for the picture; the persons do.
+With one person at the table the screen is theirs: their hand is always in view and any device acts for
+them. With several, the screen is shared and shows no secret; a secret choice opens a `PrivateView` for that
+person, a public one is made in the open, on that person's device. The rules never wait for the picture; the
+persons do.
 """
 
 from collections.abc import Callable
@@ -18,13 +19,13 @@ from scenes.kit import Kit
 from scenes.private_view import PrivateView
 from scenes.prompts import draw_hints
 from scenes.stages.catalog import STAGES
-from scenes.stages.core import Manner
+from scenes.stages.core import Hint, Manner
 
 HINTS_AT = (534, 288)
 
 
 class Play(Scene):
-    """`pause` and `lost` give the screens to push; `then` follows the end of the match."""
+    """`pause`, `rules` and `lost` give the screens to push; `then` follows the end of the match."""
 
     def __init__(
         self,
@@ -33,6 +34,7 @@ class Play(Scene):
         *,
         then: Callable[[Match], Transition],
         pause: Callable[["Play"], Scene],
+        rules: Callable[["Play"], Scene],
         lost: Callable[["Play", int], Scene],
         is_new: bool,  # a resumed match is shown as it stands, a new one is dealt
     ) -> None:
@@ -40,6 +42,7 @@ class Play(Scene):
         self.match = match
         self._then = then
         self._pause = pause
+        self._rules = rules
         self._lost = lost
         self._is_new = is_new
         self._asked_state: object = None
@@ -93,6 +96,8 @@ class Play(Scene):
         if (seat := self.seat_without_device()) is not None:
             self._stop_asking()
             return Push(self._lost(self, seat))
+        if given.pressed(Action.ALT):
+            return Push(self._rules(self))
         self.carry_on()
         if self.stage.reel.busy:
             if self._skips(given):
@@ -114,7 +119,7 @@ class Play(Scene):
         return self._pause(self)
 
     def seat_without_device(self) -> int | None:
-        """Several persons hold a device each; the first who has none. One person alone uses whatever there is."""
+        """The first person without a device, among several; one alone uses whatever there is."""
         if self.audience is not None:
             return None
         return next((seat for seat in self.persons if self.kit.players.device_of(seat) is None), None)
@@ -169,4 +174,5 @@ class Play(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)
-        draw_hints(self.kit, canvas, self.stage.hints(), HINTS_AT)
+        hints = (*self.stage.hints(), Hint("alt", self.kit.tr("Rules")))
+        draw_hints(self.kit, canvas, hints, HINTS_AT)

@@ -138,4 +138,3 @@ def _draw_cloth(canvas: pygame.Surface, box: pygame.Rect) -> None:
     for x in range(box.left, box.right):
         pygame.draw.line(canvas, RAMPS["red"][folds[x % 8]], (x, box.top), (x, box.bottom - 1))
     pygame.draw.rect(canvas, RAMPS["gold"][3], (box.left, box.top, box.width, 2))
-

@@ -52,7 +52,7 @@ def draw_hints(
     *,
     device: Device | None = None,
 ) -> None:
-    """In one line that ends at `right_end` (top right corner of the text); `device` None = the last one used."""
+    """One line that ends at `right_end` (top right corner); `device` None is the one last used."""
     device = device or kit.reader.last_device
     face = kit.text.face()
     shown = [(prompt(Action(hint.action), device, kit.reader.bindings, kit.tr), hint.words) for hint in hints]
@@ -62,3 +62,17 @@ def draw_hints(
         used = draw_prompt(kit, canvas, glyph, (x, right_end[1]))
         kit.write(canvas, words, (x + used + 4, right_end[1]), TEXT, shadow=SHADOW)
         x += width + _GAP_PX
+
+
+def draw_call(kit: Kit, canvas: pygame.Surface, hint: Hint, middle: tuple[int, int]) -> None:
+    """A plate centred on `middle` that asks for one press: the words, then what to press."""
+    device = kit.reader.last_device
+    face = kit.text.face()
+    shown = prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)
+    width = face.width(hint.words) + 6 + prompt_width(kit, shown)
+    box = pygame.Rect(0, 0, width + 36, 24)
+    box.center = middle
+    kit.look.panel(canvas, box)
+    left = box.centerx - width // 2
+    kit.write(canvas, hint.words, (left, box.top + 6), TEXT, shadow=SHADOW)
+    draw_prompt(kit, canvas, shown, (left + face.width(hint.words) + 6, box.top + 6))

@@ -1,1 +1,1 @@
-"""Everything that knows pygame: the loop, the canvas, devices, text, sprites, sound. It knows no game's rules."""
+"""Everything that knows pygame: the loop, the canvas, devices, text, sprites, sound. It knows no rules."""

@@ -27,7 +27,7 @@ class Fit:
 
 
 def fit_whole(window: tuple[int, int]) -> Fit:
-    """The largest whole multiple of the canvas, centred. A window smaller than the canvas gets a shrunk one."""
+    """The largest whole multiple of the canvas, centred; a window smaller than it gets a shrunk one."""
     scale = min(window[0] // CANVAS_SIZE[0], window[1] // CANVAS_SIZE[1])
     return fit_fill(window) if scale < 1 else _centred(window, CANVAS_SIZE[0] * scale, CANVAS_SIZE[1] * scale)
 
@@ -61,12 +61,12 @@ class Window:
     def to_canvas(self, window_x: int, window_y: int) -> tuple[int, int]:
         return self._fit.to_canvas(window_x, window_y)
 
-    def use_fill(self, wanted: bool) -> None:  # noqa: FBT001 - mirrors the setting
+    def use_fill(self, wanted: bool) -> None:
         if wanted != self._filling:
             self._filling = wanted
             self._arrange()
 
-    def use_fullscreen(self, wanted: bool) -> None:  # noqa: FBT001 - mirrors the setting
+    def use_fullscreen(self, wanted: bool) -> None:
         if wanted != self.fullscreen:
             self.fullscreen = wanted
             if wanted:

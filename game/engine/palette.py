@@ -1,4 +1,4 @@
-"""The master palette: twelve ramps of six, dark to light, hue-shifted (shadows to violet, lights to yellow)."""
+"""The master palette: twelve ramps of six, dark to light; shadows lean to violet, lights to yellow."""
 
 Colour = tuple[int, int, int]
 

@@ -7,10 +7,10 @@ When what runs, for a scene that is
 - *replaced*: it leaves, the new one enters; the scenes below notice nothing;
 - *reset*: all leave, from the top down, then the new one enters.
 
-So `enter` and `leave` run exactly once each, `cover` and `uncover` alternate between them, and a covered scene
-that a reset removes gets `leave` without `uncover`. Only the top scene is updated; every scene down to the
-first opaque one is drawn. A transition returned by `update` is applied at the end of that tick; there is one
-per tick.
+So `enter` and `leave` run exactly once each, `cover` and `uncover` alternate between them, and a covered
+scene that a reset removes gets `leave` without `uncover`. Only the top scene is updated; every scene down to
+the first opaque one is drawn. A transition returned by `update` is applied at the end of that tick; there is
+one per tick.
 """
 
 from dataclasses import dataclass

@@ -146,7 +146,8 @@ class Sheet:
             sprites = tuple(self.sprite(frame) for frame in animation.frames)
             self.animations[name] = Animation(sprites, tuple(accumulate(animation.ticks)))
         self.slices = {
-            name: NineSlice(self.sprite(entry.frame).image, entry.border) for name, entry in entry.slices.items()
+            name: NineSlice(self.sprite(entry.frame).image, entry.border)
+            for name, entry in entry.slices.items()
         }
 
     def sprite(self, name: str) -> Sprite:

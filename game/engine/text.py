@@ -23,7 +23,9 @@ class Face:
         try:
             self._font = pygame.font.Font(path, _pixel_size(path))
         except (OSError, pygame.error, ValueError) as fault:
-            raise UserError(f"{path}: cannot be read as a BDF font ({fault}). Bake the fonts again.") from None
+            raise UserError(
+                f"{path}: cannot be read as a BDF font ({fault}). Bake the fonts again."
+            ) from None
         self.line_height = self._font.get_linesize()
         self.ascent = self._font.get_ascent()
         self.line = lru_cache(_KEPT_LINES)(self._line)

@@ -1,8 +1,8 @@
 """Focus-driven widgets that work alike with pad, keys and mouse.
 
-A `Group` holds the widgets of a screen and one focus. Directions move the focus to the nearest widget that way,
-unless the focused widget keeps the direction for itself (a slider keeps left and right). The pointer moves the
-focus by hovering. Confirm and click press the focused widget.
+A `Group` holds the widgets of a screen and one focus. Directions move the focus to the nearest widget that
+way, unless the focused widget keeps the direction for itself (a slider keeps left and right). The pointer
+moves the focus by hovering. Confirm and click press the focused widget.
 
 Labels are functions, asked at each drawing, so a change of language shows at once.
 """
@@ -86,7 +86,7 @@ class Widget:
         """`state` is "idle", "focus" or "down"."""
 
     def _box(self, canvas: pygame.Surface, look: Look, state: str) -> None:
-        # The focused button is one pixel larger all round as well as bordered: size and shape, not colour alone.
+        # The focused one is also a pixel larger all round: size and shape, not colour alone.
         if not self.enabled:
             look.panel(canvas, self.rect, "field")
         elif state == "focus":
@@ -285,9 +285,7 @@ class Slider(_Setting):
         pygame.draw.rect(canvas, RAMPS["gold"][3], (track.left, track.top, filled, track.height))
         pygame.draw.rect(canvas, RAMPS["gold"][5], (track.left, track.top, filled, 1))
         knob = look.sheets.sprite("ui", "slider_knob")
-        canvas.blit(
-            knob.image, (track.left + filled - knob.size[0] // 2, track.centery - knob.size[1] // 2)
-        )
+        canvas.blit(knob.image, (track.left + filled - knob.size[0] // 2, track.centery - knob.size[1] // 2))
         self._line(canvas, look, str(value), self.rect.right - _PADDING_PX, "right", self._ink(state))
 
 
@@ -453,7 +451,9 @@ class Group:
         pointer = given.pointer
         if pointer is None:
             return None
-        over = next((i for i, w in enumerate(self.widgets) if w.rect.collidepoint(pointer.x, pointer.y)), None)
+        over = next(
+            (i for i, w in enumerate(self.widgets) if w.rect.collidepoint(pointer.x, pointer.y)), None
+        )
         if not pointer.held:
             self._gripping = None
         elif self._gripping is not None and pointer.moved:
@@ -492,7 +492,7 @@ class Group:
         self.focus_on(self._neighbour(action))
 
     def _neighbour(self, action: Action) -> int:
-        """The nearest widget in that direction; none there: the farthest the other way (the list goes round)."""
+        """The nearest widget in that direction; if there is none, the farthest the other way round."""
         dx, dy = DIRECTIONS[action]
         here = self.focused.rect
         ahead: list[tuple[float, int]] = []

@@ -56,9 +56,7 @@ def draw_chart(
             pygame.draw.line(canvas, BAD, (x, y), (x + 3, y))
     for round_ in range(1, len(scores) + 1):
         if len(scores) <= 12 or round_ % 2 == 0:
-            look.text.draw(
-                canvas, str(round_), (point(round_, 0)[0], plot.bottom + 6), FAINT, align="centre"
-            )
+            look.text.draw(canvas, str(round_), (point(round_, 0)[0], plot.bottom + 6), FAINT, align="centre")
     order = sorted(range(len(totals)), key=lambda seat: totals[seat][-1])
     for seat in reversed(order):
         line = [point(round_, value) for round_, value in enumerate(totals[seat])]

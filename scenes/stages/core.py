@@ -89,8 +89,8 @@ class Player:
     """Plays events as cues, by the event's type, and keeps sound and shaking in hand.
 
     Cues follow one another on the main `reel`. What happens by the way (somebody has made up their mind) may
-    run aside, so that it does not hold up a person who is choosing; the next main cue first ends what is aside,
-    so the order of the events is kept.
+    run aside, so that it does not hold up a person who is choosing; the next main cue first ends what is
+    aside, so the order of the events is kept.
     """
 
     def __init__(

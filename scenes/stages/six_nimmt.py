@@ -1,8 +1,8 @@
 """El Encierro: the bullring seen from above, four pens of bull cards, the hand, and a panel for every seat.
 
-`Table` is what is to be seen, as plain values made from a view; cues change it step by step. What only flies
-by while a cue runs lives beside it and is gone when the cue ends, so the stage law reads: the tables are equal
-and nothing is in the air.
+`Table` is what is to be seen, as plain values made from a view; cues change it step by step. What only
+flies by while a cue runs lives beside it and is gone when the cue ends, so the stage law reads: the tables
+are equal and nothing is in the air.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,6 +12,7 @@ from typing import Literal
 import pygame
 
 from game.engine.bindings import Action
+from game.engine.canvas import CANVAS_SIZE
 from game.engine.cues import Cue, Point, ease_out, mix, over, staggered, together, wait
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
@@ -218,7 +219,7 @@ class Encierro(Player):
             case _:
                 kind, options = "pick", view.hand
         choosing = Choosing(kind, view, options, tuple(legal))
-        wanted = self._remembered if self._remembered in options else view.picked
+        wanted = self._remembered if self._remembered in options else view.picked or 0
         choosing.cursor = options.index(wanted) if wanted in options else self._first_cursor(choosing)
         self._choosing = choosing
 
@@ -284,7 +285,10 @@ class Encierro(Player):
         """The option under a canvas pixel."""
         boxes: list[pygame.Rect]
         if choosing.kind == "pick":
-            boxes = [pygame.Rect(*spot, *CARD).inflate(0, 2 * LIFT_PX) for spot in _hand_spots(len(choosing.options))]
+            boxes = [
+                pygame.Rect(*spot, *CARD).inflate(0, 2 * LIFT_PX)
+                for spot in _hand_spots(len(choosing.options))
+            ]
         elif choosing.kind == "row":
             boxes = [_pen_box(row) for row in choosing.options]
         else:
@@ -415,7 +419,7 @@ class Encierro(Player):
 
     def _herd_taken(self, event: HerdTaken, view: View) -> Cue:
         table = self.table
-        seat, card = table.queue[0]
+        card = table.queue[0][1]
         if event.cause == "sixth":
             yield from self._leave_queue(card, _slot(event.row, ROW_SIZE))
             self.shake(12)
@@ -434,7 +438,10 @@ class Encierro(Player):
         yield from together(
             [
                 *(self._run(bull, index) for index, bull in enumerate(self.passing.bulls)),
-                staggered(4, [self._gather(card, event.row, place, target) for place, card in enumerate(event.cards)]),
+                staggered(
+                    4,
+                    [self._gather(card, event.row, place, target) for place, card in enumerate(event.cards)],
+                ),
             ]
         )
         self.passing.bulls, self.passing.broken, self.passing.shout = [], None, ""
@@ -468,7 +475,9 @@ class Encierro(Player):
         table.asked, table.phase = None, "pick"
         table.rows[event.row].append(event.card)
         self.sound("card_land")
-        self.passing.dust = [((_slot(event.row, event.column)[0] + 20, _slot(event.row, 0)[1] + 46), self.tick)]
+        self.passing.dust = [
+            ((_slot(event.row, event.column)[0] + 20, _slot(event.row, 0)[1] + 46), self.tick)
+        ]
         yield from wait(6)
         self.passing.dust = []
 
@@ -486,10 +495,7 @@ class Encierro(Player):
         yield from together(
             [
                 self._move(held, spots[0], target, FLY_TICKS),
-                *(
-                    self._move(flyer, flyer.at, ends[place], FLY_TICKS)
-                    for place, flyer in enumerate(moving)
-                ),
+                *(self._move(flyer, flyer.at, ends[place], FLY_TICKS) for place, flyer in enumerate(moving)),
             ]
         )
         self.passing.flyers = [held]
@@ -576,7 +582,7 @@ class Encierro(Player):
         """What the row costs whoever takes it."""
         box = pygame.Rect(PEN_LEFT - 32, PEN_TOP + row * ROW_PITCH + 7, 28, 38)
         self._look.panel(canvas, box, "field")
-        self._sprite(canvas, "ui", "icon_bull", (box.centerx - 5, box.top + 4))
+        self._sprite(canvas, "ui", "bullhead", (box.centerx - 5, box.top + 4))
         ink = BAD if worth >= 8 else TEXT
         self._look.text.draw(
             canvas, str(worth), (box.centerx, box.top + 19), ink, face="numerals", align="centre"
@@ -685,7 +691,7 @@ class Encierro(Player):
     def _hand_card(self, canvas: pygame.Surface, card: int, at: Point, is_picked: bool) -> None:
         self._card(canvas, card, at)
         if is_picked:
-            self._sprite(canvas, "ui", "icon_check", (at[0] + 28, at[1] - 4))
+            self._sprite(canvas, "ui", "tick", (at[0] + 28, at[1] - 4))
 
     def _draw_panel(self, canvas: pygame.Surface, seat: int) -> None:
         box = self._panel(seat)
@@ -715,14 +721,14 @@ class Encierro(Player):
     ) -> pygame.Surface:
         made = pygame.Surface(size, pygame.SRCALPHA)
         look, guest, box = self._look, self.guests[seat], pygame.Rect((0, 0), size)
-        look.panel(made, box, "panel_own" if seat == self._seat else "panel")
+        look.panel(made, box, "panel_red" if seat == self._seat else "panel")
         self._badge(made, seat, (5, 4))
         look.text.draw(made, guest.name, (22, 4), TEXT, shadow=SHADOW)
         portrait = look.sheets.sprite("people", guest.portrait).image
         shown = min(portrait.get_height(), box.height - 22)
         made.blit(portrait, (5, 18), (0, 0, portrait.get_width(), shown))
         middle = box.left + 68
-        look.sheets.sprite("ui", "icon_bull").draw(made, 49, 21)
+        look.sheets.sprite("ui", "bullhead").draw(made, 49, 21)
         near = bool(self._limit) and total * 4 >= self._limit * 3
         look.text.draw(made, str(total), (64, 19), BAD if near else TEXT, face="numerals")
         look.text.draw(made, status, (middle, 33), ink, align="centre")
@@ -734,7 +740,9 @@ class Encierro(Player):
         """How near the seat is to the end of the match."""
         pygame.draw.rect(made, RAMPS["ink"][0], bar)
         filled = min(bar.width, bar.width * total // self._limit)
-        pygame.draw.rect(made, BAD if total * 4 >= self._limit * 3 else GOOD, (*bar.topleft, filled, bar.height))
+        pygame.draw.rect(
+            made, BAD if total * 4 >= self._limit * 3 else GOOD, (*bar.topleft, filled, bar.height)
+        )
 
     def _draw_passing(self, canvas: pygame.Surface) -> None:
         passing = self.passing
@@ -787,12 +795,12 @@ class Encierro(Player):
         """Seats go round the ring clockwise, the audience's own (or the first) at the lower left."""
         count = len(self.guests)
         place = (seat - (self._seat or 0)) % count
-        left = (count + 1) // 2
-        column, index, size = (0, left - 1 - place, left) if place < left else (1, place - left, count - left)
+        left = (count + 1) // 2  # seats in the left column, filled from below; the right one from above
         rows = max(4, left)
-        height = (PANEL_BOTTOM - PANEL_TOP + 4) // rows - 4
-        top = PANEL_BOTTOM - (left - index) * (height + 4) + 4 if column == 0 else PANEL_TOP + index * (height + 4)
-        return pygame.Rect(6 if column == 0 else 640 - 6 - PANEL_WIDTH, top, PANEL_WIDTH, height)
+        pitch = (PANEL_BOTTOM - PANEL_TOP + 4) // rows
+        row = rows - 1 - place if place < left else place - left
+        x = 6 if place < left else CANVAS_SIZE[0] - 6 - PANEL_WIDTH
+        return pygame.Rect(x, PANEL_BOTTOM + 4 - (rows - row) * pitch, PANEL_WIDTH, pitch - 4)
 
     def _waiting_spot(self, seat: int) -> Point:
         return _queue_spots(len(self.guests))[seat]
@@ -803,7 +811,8 @@ def _slot(row: int, column: int) -> Point:
 
 
 def _pen_box(row: int) -> pygame.Rect:
-    return pygame.Rect(PEN_LEFT - 3, PEN_TOP + row * ROW_PITCH - 3, (ROW_SIZE + 1) * SLOT_PITCH + 2, CARD[1] + 6)
+    width = (ROW_SIZE + 1) * SLOT_PITCH + 2
+    return pygame.Rect(PEN_LEFT - 3, PEN_TOP + row * ROW_PITCH - 3, width, CARD[1] + 6)
 
 
 def _queue_spots(count: int) -> list[Point]:

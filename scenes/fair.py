@@ -1,0 +1,66 @@
+"""The fair at dusk, alive: wheel, lanterns, strollers, fireworks. Backdrop of the title and the menus."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import Kit
+
+LOGO_AT = (320, 12)
+LOGO_TICKS = 24  # between the two states of the bulbs
+FIREWORK_TICKS = 260
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A stroller's round: from one edge to the other and back again."""
+
+    who: int
+    y: int
+    start: int  # px along the way at tick 0
+    ticks_per_px: int
+
+
+WALKS = (
+    Walk(0, 296, 40, 3),
+    Walk(1, 306, 420, 4),
+    Walk(2, 318, 900, 3),
+    Walk(3, 290, 700, 5),
+    Walk(4, 330, 1150, 4),
+    Walk(5, 312, 230, 3),
+)
+_REACH = 700  # px from one turning point to the other
+FIREWORKS = ((90, 60), (560, 40), (520, 96), (130, 110), (610, 120))
+
+
+class Fair:
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self.tick = 0
+
+    def update(self) -> None:
+        self.tick += 1
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        sheets = self._kit.sheets
+        sheets.sprite("fair", "dusk").draw(canvas, 0, 0)
+        self._draw_fireworks(canvas)
+        for walk in WALKS:
+            self._draw_stroller(canvas, walk)
+
+    def draw_logo(self, canvas: pygame.Surface) -> None:
+        name = "logo_a" if self.tick // LOGO_TICKS % 2 == 0 else "logo_b"
+        self._kit.sheets.sprite("fair", name).draw(canvas, *LOGO_AT)
+
+    def _draw_fireworks(self, canvas: pygame.Surface) -> None:
+        burst = self._kit.sheets.animation("fair", "firework")
+        shot, age = divmod(self.tick, FIREWORK_TICKS)
+        if age < burst.ticks:
+            burst.at(age).draw(canvas, *FIREWORKS[shot % len(FIREWORKS)])
+
+    def _draw_stroller(self, canvas: pygame.Surface, walk: Walk) -> None:
+        way = (walk.start + self.tick // walk.ticks_per_px) % (2 * _REACH)
+        forward = way < _REACH
+        x = (way if forward else 2 * _REACH - way) - 30
+        name = f"walk_{walk.who}" + ("" if forward else "_left")
+        self._kit.sheets.animation("fair", name).at(self.tick).draw(canvas, x, walk.y)

@@ -1,0 +1,155 @@
+"""A door to every screen with made-up data: for people who draw, for pictures, tests and benchmarks."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.engine.devices import Device
+from game.engine.players import KEYS_RIGHT
+from game.engine.scene import Pop, Scene
+from game.errors import UserError
+from game.match.match import Match
+from game.match.seats import SeatSpec
+from game.rules import game_named
+from game.rules.core import config_from_rules
+from scenes import flow
+from scenes.chair import ChairPage
+from scenes.controls import Controls
+from scenes.dialog import Dialog
+from scenes.guests import LEVELS, RIVALS, Table, guests_of, person, rival, solo_table
+from scenes.kit import Kit
+from scenes.learn import Learn
+from scenes.lobby import Lobby
+from scenes.lost_device import LostDevice
+from scenes.options import Options
+from scenes.play import Play
+
+GAME = flow.GAME
+SEED = 11
+MADE_UP_PAD = Device("pad:90", "pad", "Pad", "xbox")
+UNKNOWN_PAD = Device("pad:91", "learned:90", "Joystick", "unknown", "90")
+
+
+def names() -> tuple[str, ...]:
+    return tuple(_SCENES)
+
+
+def named(name: str) -> Callable[[Kit], Scene]:
+    """What makes the screen; UserError for an unknown name."""
+    if name not in _SCENES:
+        raise UserError(f'There is no scene "{name}". Choose one of: {", ".join(_SCENES)}.')
+    return _SCENES[name]
+
+
+def made_up_match(
+    persons: int, bots: int, turns: int, *, level: str = "random", **rules: str
+) -> Match:
+    """A match after so many turns, all decided by chance; persons sit first. Nothing is written to disk."""
+    keys = list(RIVALS)
+    seats = [person(place) for place in range(persons)]
+    seats += [rival(keys[place], level) for place in range(bots)]
+    game = game_named(GAME)
+    scripted = [SeatSpec("bot", spec.name, "random") for spec in seats]
+    match = Match(game, config_from_rules(game, len(seats), rules), scripted, SEED)
+    while not match.over and len(match.state.scores) * 10 + match.state.turn <= turns:
+        match.advance()
+    for seat, spec in enumerate(seats):
+        match.hand_over(seat, spec)
+    return match
+
+
+def _play(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "regular", **rules: str) -> Play:
+    match = made_up_match(persons, bots, turns, level=level, **rules)
+    for seat in range(persons):
+        kit.players.swap(seat, Device(f"pad:{80 + seat}", "pad", "Pad", "xbox") if persons > 1 else KEYS_RIGHT)
+    return flow.play(kit, match, is_new=turns == 0)
+
+
+def _row_choice(kit: Kit) -> Scene:
+    """A person with a low card, asked for a pen."""
+    game = game_named(GAME)
+    for seed in range(1000):
+        seats = solo_table(GAME).seats
+        scripted = [SeatSpec("bot", spec.name, "random") for spec in seats]
+        config = config_from_rules(game, len(seats), {"free_choice": "true"})
+        match = Match(game, config, scripted, seed)
+        while match.state.turn < 9 and match.view(None).asked != 0:
+            match.advance()
+        if match.view(None).asked == 0:
+            match.hand_over(0, seats[0])
+            return flow.play(kit, match, is_new=False)
+    raise AssertionError("no seed leads to a low card")
+
+
+def _board(kit: Kit) -> Scene:
+    """The end of a round, as it comes up between two rounds."""
+    play = _play(kit, 0, 4, 10, level="random")
+    return play
+
+
+def _pause(kit: Kit, persons: int) -> Scene:
+    return flow.pause(kit, _entered(_play(kit, persons, 4 - persons, 3)))
+
+
+def _entered(play: Play) -> Play:
+    play.enter()
+    return play
+
+
+def _results(kit: Kit, persons: int, bots: int) -> Scene:
+    return flow.results(kit, made_up_match(persons, bots, 10_000))
+
+
+def _lobby(kit: Kit, bots: int) -> Lobby:
+    table = solo_table(GAME)
+    keys = list(RIVALS)[:bots]
+    seats = [person(0), *(rival(key, LEVELS[place % 4]) for place, key in enumerate(keys))]
+    return Lobby(kit, Table(table.game, tuple(seats)), then=lambda table: Pop(), back=Pop)
+
+
+def _chair(kit: Kit) -> Scene:
+    return ChairPage(kit, _lobby(kit, 3), 1, back=Pop)
+
+
+def _lost(kit: Kit) -> Scene:
+    match = made_up_match(2, 2, 3)
+    return LostDevice(kit, match, 1, guests_of(match.seats, "")[1], back=Pop)
+
+
+def _dialog(kit: Kit) -> Scene:
+    return Dialog(
+        kit,
+        words=lambda: kit.tr("Leave the fair?"),
+        answers=((lambda: kit.tr("Stay"), Pop), (lambda: kit.tr("Leave"), Pop)),
+        back=Pop,
+    )
+
+
+_SCENES: dict[str, Callable[[Kit], Scene]] = {
+    "title": flow.title,
+    "menu": flow.menu,
+    "lobby": partial(_lobby, bots=3),
+    "lobby_full": partial(_lobby, bots=9),
+    "chair": _chair,
+    "encierro": lambda kit: _play(kit, 1, 3, 4),
+    "encierro_2": lambda kit: _play(kit, 1, 1, 4),
+    "encierro_6": lambda kit: _play(kit, 1, 5, 14),
+    "encierro_8": lambda kit: _play(kit, 1, 7, 8),
+    "encierro_10": lambda kit: _play(kit, 1, 9, 13),
+    "encierro_new": lambda kit: _play(kit, 1, 3, 0),
+    "encierro_watch": lambda kit: _play(kit, 0, 10, 0, level="master"),
+    "encierro_couch": lambda kit: _play(kit, 4, 0, 4),
+    "encierro_row": _row_choice,
+    "encierro_draft": lambda kit: _play(kit, 1, 3, 0, open_draft="true"),
+    "encierro_draft_10": lambda kit: _play(kit, 1, 9, 0, open_draft="true"),
+    "encierro_board": _board,
+    "pause": partial(_pause, persons=1),
+    "pause_couch": partial(_pause, persons=4),
+    "rules": lambda kit: flow.rules(kit, _entered(_play(kit, 1, 3, 3))),
+    "results": partial(_results, persons=1, bots=3),
+    "results_10": partial(_results, persons=2, bots=8),
+    "options": lambda kit: Options(kit, back=Pop),
+    "controls": lambda kit: Controls(kit, back=Pop),
+    "learn": lambda kit: Learn(kit, UNKNOWN_PAD, back=Pop),
+    "lost_device": _lost,
+    "dialog": _dialog,
+}

@@ -1,0 +1,37 @@
+"""The title: the fair at dusk, the logo, and one line that says what to press."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine.players import Input
+from game.engine.scene import Scene, Transition
+from scenes.fair import Fair
+from scenes.kit import Kit
+from scenes.prompts import draw_call
+from scenes.stages.core import Hint
+
+_BLINK_TICKS = 40
+
+
+class Title(Scene):
+    def __init__(self, kit: Kit, then: Callable[[], Transition]) -> None:
+        self.kit = kit
+        self._then = then
+        self._fair = Fair(kit)
+
+    def enter(self) -> None:
+        self.kit.sound.music("title")
+
+    def update(self, given: Input) -> Transition:
+        self._fair.update()
+        if given.something:
+            self.kit.sound.play("confirm")
+            return self._then()
+        return None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self._fair.draw(canvas)
+        self._fair.draw_logo(canvas)
+        if self._fair.tick % (_BLINK_TICKS * 2) < _BLINK_TICKS * 3 // 2:
+            draw_call(self.kit, canvas, Hint("confirm", self.kit.tr("PRESS")), (320, 334))
