@@ -17,11 +17,9 @@ from game.match.match import Match
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.private_view import PrivateView
-from scenes.prompts import draw_hints
+from scenes.prompts import draw_hint_plate
 from scenes.stages.catalog import STAGES
 from scenes.stages.core import Hint, Manner
-
-HINTS_AT = (534, 288)
 
 
 class Play(Scene):
@@ -175,4 +173,5 @@ class Play(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)
         hints = (*self.stage.hints(), Hint("alt", self.kit.tr("Rules")))
-        draw_hints(self.kit, canvas, hints, HINTS_AT)
+        below = self.stage.has_room_below
+        draw_hint_plate(self.kit, canvas, hints, (634, 354 if below else 4), rising=below)

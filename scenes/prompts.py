@@ -14,6 +14,7 @@ from scenes.stages.core import Hint
 
 _GAP_PX = 10
 _CAP_PADDING_PX = 4
+_LINE_PX = 18
 
 # The pictures say by letter and shape what the colour repeats.
 _DISC_COLOURS: dict[str, Colour] = {
@@ -62,6 +63,25 @@ def draw_hints(
         used = draw_prompt(kit, canvas, glyph, (x, right_end[1]))
         kit.write(canvas, words, (x + used + 4, right_end[1]), TEXT, shadow=SHADOW)
         x += width + _GAP_PX
+
+
+def draw_hint_plate(
+    kit: Kit, canvas: pygame.Surface, hints: Sequence[Hint], corner: tuple[int, int], *, rising: bool
+) -> None:
+    """One hint below the other on a plate whose right edge and bottom (or top, unless `rising`) are `corner`."""
+    if not hints:
+        return
+    device, face = kit.reader.last_device, kit.text.face()
+    shown = [(prompt(Action(hint.action), device, kit.reader.bindings, kit.tr), hint.words) for hint in hints]
+    shown = [(glyph, words) for glyph, words in shown if glyph.text]
+    width = max(prompt_width(kit, glyph) + 5 + face.width(words) for glyph, words in shown) + 16
+    height = len(shown) * _LINE_PX + 10
+    box = pygame.Rect(corner[0] - width, corner[1] - height if rising else corner[1], width, height)
+    kit.look.panel(canvas, box)
+    for line, (glyph, words) in enumerate(shown):
+        y = box.top + 7 + line * _LINE_PX
+        used = draw_prompt(kit, canvas, glyph, (box.left + 8, y))
+        kit.write(canvas, words, (box.left + 13 + used, y), TEXT, shadow=SHADOW)
 
 
 def draw_call(kit: Kit, canvas: pygame.Surface, hint: Hint, middle: tuple[int, int]) -> None:

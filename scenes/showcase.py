@@ -40,9 +40,7 @@ def named(name: str) -> Callable[[Kit], Scene]:
     return _SCENES[name]
 
 
-def made_up_match(
-    persons: int, bots: int, turns: int, *, level: str = "random", **rules: str
-) -> Match:
+def made_up_match(persons: int, bots: int, turns: int, *, level: str = "random", **rules: str) -> Match:
     """A match after so many turns, all decided by chance; persons sit first. Nothing is written to disk."""
     keys = list(RIVALS)
     seats = [person(place) for place in range(persons)]
@@ -60,7 +58,9 @@ def made_up_match(
 def _play(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "regular", **rules: str) -> Play:
     match = made_up_match(persons, bots, turns, level=level, **rules)
     for seat in range(persons):
-        kit.players.swap(seat, Device(f"pad:{80 + seat}", "pad", "Pad", "xbox") if persons > 1 else KEYS_RIGHT)
+        kit.players.swap(
+            seat, Device(f"pad:{80 + seat}", "pad", "Pad", "xbox") if persons > 1 else KEYS_RIGHT
+        )
     return flow.play(kit, match, is_new=turns == 0)
 
 
@@ -82,8 +82,7 @@ def _row_choice(kit: Kit) -> Scene:
 
 def _board(kit: Kit) -> Scene:
     """The end of a round, as it comes up between two rounds."""
-    play = _play(kit, 0, 4, 10, level="random")
-    return play
+    return _play(kit, 0, 4, 10, level="random")
 
 
 def _pause(kit: Kit, persons: int) -> Scene:

@@ -489,25 +489,26 @@ class Group:
         if self.focused.enabled and self.focused.steer(action):
             self._look.sound.play("slide" if isinstance(self.focused, _Setting) else "focus")
             return
-        self.focus_on(self._neighbour(action))
+        self.focus_on(nearest([widget.rect for widget in self.widgets], self.focus, action))
 
-    def _neighbour(self, action: Action) -> int:
-        """The nearest widget in that direction; if there is none, the farthest the other way round."""
-        dx, dy = DIRECTIONS[action]
-        here = self.focused.rect
-        ahead: list[tuple[float, int]] = []
-        behind: list[tuple[float, int]] = []
-        for index, widget in enumerate(self.widgets):
-            if index == self.focus:
-                continue
-            there = widget.rect
-            along = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
-            aside = _gap(here, there, sideways_of=(dx, dy))
-            if along > 0 and (dx == 0 or aside == 0):
-                ahead.append((along + 3 * aside, index))
-            elif along < 0 and dx == 0:
-                behind.append((along + 3 * aside, index))
-        return min(ahead or behind or [(0, self.focus)])[1]
+
+def nearest(boxes: Sequence[pygame.Rect], here: int, direction: Action) -> int:
+    """The index of the box nearest to box `here` in a direction.
+
+    Up and down go round: if there is none ahead, it is the farthest the other way. Left and right do not, and
+    stay within the row.
+    """
+    dx, dy = DIRECTIONS[direction]
+    ahead: list[tuple[float, int]] = []
+    behind: list[tuple[float, int]] = []
+    for index, there in enumerate(boxes):
+        along = (there.centerx - boxes[here].centerx) * dx + (there.centery - boxes[here].centery) * dy
+        aside = _gap(boxes[here], there, sideways_of=(dx, dy))
+        if along > 0 and (dx == 0 or aside == 0):
+            ahead.append((along + 3 * aside, index))
+        elif along < 0 and dx == 0:
+            behind.append((along + 3 * aside, index))
+    return min(ahead or behind or [(0, here)])[1]
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect, sideways_of: tuple[int, int]) -> int:

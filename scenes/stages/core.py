@@ -46,6 +46,10 @@ class Stage(Protocol):
 
     reel: Reel
 
+    @property
+    def has_room_below(self) -> bool:
+        """Whether the lower right corner is free for the prompts; otherwise the upper right one is."""
+
     def sync(self, view: Any) -> None:
         """Show `view` at once, without any motion."""
 

@@ -16,7 +16,7 @@ from game.engine.canvas import CANVAS_SIZE
 from game.engine.cues import Cue, Point, ease_out, mix, over, staggered, together, wait
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
-from game.engine.ui import ACCENT, BAD, GOOD, MUTED, SHADOW, TEXT, Look
+from game.engine.ui import ACCENT, BAD, DIRECTIONS, GOOD, MUTED, SHADOW, TEXT, Look, nearest
 from game.rules.six_nimmt import (
     HAND_SIZE,
     ROW_SIZE,
@@ -40,6 +40,7 @@ from game.rules.six_nimmt import (
     TurnStarted,
     View,
     cheapest_rows,
+    deck,
     heads,
     landing,
 )
@@ -50,11 +51,12 @@ Translate = Callable[..., str]
 
 CARD = (40, 50)
 PEN_LEFT, PEN_TOP, SLOT_PITCH, ROW_PITCH = 140, 68, 44, 57
-ARENA = pygame.Rect(410, 66, 122, 234)
+CROWD_Y = 27
+ARENA = pygame.Rect(414, 66, 122, 234)
 HAND_Y, HAND_MIDDLE, HAND_PITCH, LIFT_PX = 307, 320, 43, 12
 PANEL_WIDTH, PANEL_TOP, PANEL_BOTTOM = 94, 62, 354
 MARKET = pygame.Rect(106, 66, 428, 232)
-MARKET_COLUMNS, MARKET_CELL = 13, (33, 29)
+MINI = (20, 25)
 DECK_SPOT = (320.0, -60.0)  # above the picture: where cards come from
 GATE_SPOT = (700.0, 250.0)  # beyond the right edge: where herds run to
 
@@ -75,6 +77,7 @@ class Table:
     queue: list[tuple[int, int]]
     asked: int | None
     market: list[int]
+    deck_size: int  # of the market when it was full
     drafter: int | None
     totals: list[int]
 
@@ -91,6 +94,7 @@ class Table:
             queue=list(view.queue),
             asked=view.asked,
             market=list(view.market),
+            deck_size=len(deck(view.config)),
             drafter=view.drafter,
             totals=list(view.totals),
         )
@@ -238,8 +242,8 @@ class Encierro(Player):
         if choosing is None:
             return None
         for press in given.presses:
-            if press.action in _STEPS[choosing.kind]:
-                self._move_cursor(choosing, _STEPS[choosing.kind][press.action])
+            if press.action in DIRECTIONS:
+                self._move_cursor(choosing, press.action)
             elif press.action is Action.CONFIRM and not press.repeated:
                 return self._decided(choosing)
             elif press.action is Action.CANCEL and TakeBack() in choosing.legal:
@@ -255,10 +259,13 @@ class Encierro(Player):
                     return self._decided(choosing)
         return None
 
-    def _move_cursor(self, choosing: Choosing, step: int) -> None:
-        count = len(choosing.options)
-        wanted = choosing.cursor + step
-        self._set_cursor(choosing, wanted % count if abs(step) == 1 else min(count - 1, max(0, wanted)))
+    def _move_cursor(self, choosing: Choosing, direction: Action) -> None:
+        if choosing.kind == "draft":
+            boxes = [self._market_box(card) for card in choosing.options]
+            self._set_cursor(choosing, nearest(boxes, choosing.cursor, direction))
+        elif direction in _STEPS[choosing.kind]:
+            step = _STEPS[choosing.kind][direction]
+            self._set_cursor(choosing, (choosing.cursor + step) % len(choosing.options))
 
     def _set_cursor(self, choosing: Choosing, cursor: int) -> None:
         if cursor != choosing.cursor:
@@ -292,7 +299,7 @@ class Encierro(Player):
         elif choosing.kind == "row":
             boxes = [_pen_box(row) for row in choosing.options]
         else:
-            boxes = [_market_box(place) for place in range(len(choosing.options))]
+            boxes = [self._market_box(card) for card in choosing.options]
         # From the top card down: neighbours overlap to the right.
         return next((i for i in reversed(range(len(boxes))) if boxes[i].collidepoint(x, y)), None)
 
@@ -343,10 +350,9 @@ class Encierro(Player):
 
     def _card_drafted(self, event: CardDrafted, view: View) -> Cue:
         table = self.table
-        place = table.market.index(event.card)
         table.market.remove(event.card)
         self.sound("card_slide")
-        start = _market_box(place).topleft
+        start = self._market_box(event.card).topleft
         if event.seat == self._seat:
             target = _hand_spots(len(table.hand) + 1)[-1]
         else:
@@ -387,7 +393,7 @@ class Encierro(Player):
     def _revealed(self, event: Revealed, view: View) -> Cue:
         """All turn over together where they lie, then line up in rising order."""
         table = self.table
-        table.ready, table.picked = set(), None
+        table.ready, table.picked, table.phase = set(), None, "lay"
         if self._seat is not None:
             own = dict(event.plays)[self._seat]
             table.hand = [card for card in table.hand if card != own]
@@ -472,7 +478,7 @@ class Encierro(Player):
             start = _slot(event.row, ROW_SIZE)
             yield from self._fly(self._held(event.card), start, _slot(event.row, event.column), FLY_TICKS)
         self.passing.flyers = []
-        table.asked, table.phase = None, "pick"
+        table.asked, table.phase = None, "lay"
         table.rows[event.row].append(event.card)
         self.sound("card_land")
         self.passing.dust = [
@@ -552,6 +558,8 @@ class Encierro(Player):
 
     def _draw_plaza(self, canvas: pygame.Surface) -> None:
         self._sprite(canvas, "plaza", "plaza", self.offset)
+        crowd = self._look.sheets.animation("pens", "crowd")
+        crowd.at(self.tick).draw(canvas, 0, CROWD_Y)
 
     def _draw_banner(self, canvas: pygame.Surface) -> None:
         table = self.table
@@ -608,20 +616,16 @@ class Encierro(Player):
                 self._frame(canvas, _pen_box(cheap), BAD if pulse else ACCENT)
                 self._tag(canvas, _pen_box(cheap), self.tr("low card"), BAD)
             return
-        full = len(rows[row]) == ROW_SIZE
         spot = _slot(row, len(rows[row]))
-        box = pygame.Rect(round(spot[0]) - 1, round(spot[1]) - 1, CARD[0] + 2, CARD[1] + 2)
-        self._frame(canvas, box, BAD if full else GOOD)
-        number = self._look.text.face("numerals")
-        self._look.text.draw(
-            canvas,
-            str(choosing.option),
-            (box.centerx, box.centery - number.line_height // 2 - (0 if not full else 14)),
-            BAD if full else GOOD,
-            face="numerals",
-            align="centre",
-            shadow=SHADOW,
-        )
+        full = len(rows[row]) == ROW_SIZE
+        self._sprite(canvas, "cards", "threat" if full else "target", spot)
+        if not full:
+            number = str(choosing.option)
+            middle = (round(spot[0]) + CARD[0] // 2, round(spot[1]) + 18)
+            self._look.text.draw(canvas, number, middle, GOOD, face="numerals", align="centre", shadow=SHADOW)
+            return
+        worth = sum(map(heads, rows[row]))
+        self._tag(canvas, _pen_box(row), self.tr("you take {heads}", heads=worth), BAD)
 
     def _frame(self, canvas: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
         pygame.draw.rect(canvas, SHADOW, box.inflate(2, 2), 1)
@@ -648,29 +652,24 @@ class Encierro(Player):
         self._sprite(canvas, "ui", f"seat_{seat}", at)
 
     def _draw_market(self, canvas: pygame.Surface) -> None:
-        self._look.panel(canvas, MARKET.inflate(6, 6))
-        for place, card in enumerate(self.table.market):
-            box = _market_box(place)
-            self._draw_mini(canvas, card, box)
+        self._look.panel(canvas, MARKET.inflate(6, 6), "panel_dark")
+        name = "card_{}" if self._market_is_large else "mini_{}"
+        for card in self.table.market:
+            self._sprite(canvas, "cards", name.format(card), self._market_box(card).topleft)
         choosing = self._choosing
         if choosing is not None and choosing.kind == "draft" and not self.reel.busy:
-            self._frame(canvas, _market_box(choosing.cursor).inflate(2, 2), ACCENT)
+            self._frame(canvas, self._market_box(choosing.option).inflate(6, 6), ACCENT)
 
-    def _draw_mini(self, canvas: pygame.Surface, card: int, box: pygame.Rect) -> None:
-        key = ("mini", card)
-        if key not in self._panels:
-            made = pygame.Surface((box.width - 2, box.height - 2)).convert()
-            made.fill(_TEMPER[heads(card)][0])
-            pygame.draw.rect(made, RAMPS["ink"][0], made.get_rect(), 1)
-            made.fill(_TEMPER[heads(card)][1], (1, made.get_height() - 7, made.get_width() - 2, 6))
-            for pip in range(heads(card)):
-                made.fill(RAMPS["bone"][5], (3 + pip * 4, made.get_height() - 5, 2, 2))
-            ink = PIP_INK[heads(card)]
-            self._look.text.draw(
-                made, str(card), (made.get_width() // 2, 4), ink, face="numerals", align="centre"
-            )
-            self._panels[key] = made
-        canvas.blit(self._panels[key], box)
+    @property
+    def _market_is_large(self) -> bool:
+        """Up to four seats the cards of the draft have room at full size."""
+        return self.table.deck_size <= 44
+
+    def _market_box(self, card: int) -> pygame.Rect:
+        """Every card keeps its place, also when others have been taken."""
+        columns, pitch, size = (9, (47, 46), CARD) if self._market_is_large else (13, (33, 29), MINI)
+        row, column = divmod(card - 1, columns)
+        return pygame.Rect(MARKET.left + 4 + column * pitch[0], MARKET.top + 1 + row * pitch[1], *size)
 
     def _draw_hand(self, canvas: pygame.Surface) -> None:
         choosing = self._choosing
@@ -707,12 +706,12 @@ class Encierro(Player):
     def _status(self, seat: int) -> tuple[str, Colour]:
         table = self.table
         if table.asked == seat:
-            return self.tr("picks a pen"), ACCENT
+            return self.tr("picks"), ACCENT
         if seat in table.ready:
             return self.tr("ready"), GOOD
         if table.drafter == seat:
-            return self.tr("drafting"), ACCENT
-        if table.phase == "pick" and not table.queue and not self.passing.flyers:
+            return self.tr("picks"), ACCENT
+        if table.phase == "pick":
             return self.tr("thinking"), MUTED
         return "", MUTED
 
@@ -791,6 +790,11 @@ class Encierro(Player):
 
     # Places
 
+    @property
+    def has_room_below(self) -> bool:
+        left = (len(self.guests) + 1) // 2
+        return len(self.guests) - left < max(4, left)
+
     def _panel(self, seat: int) -> pygame.Rect:
         """Seats go round the ring clockwise, the audience's own (or the first) at the lower left."""
         count = len(self.guests)
@@ -830,33 +834,7 @@ def _hand_spots(count: int) -> list[Point]:
     return [(float(left + place * HAND_PITCH), float(HAND_Y)) for place in range(count)]
 
 
-def _market_box(place: int) -> pygame.Rect:
-    column, row = place % MARKET_COLUMNS, place // MARKET_COLUMNS
-    return pygame.Rect(MARKET.left + column * MARKET_CELL[0], MARKET.top + row * MARKET_CELL[1], *MARKET_CELL)
-
-
 _STEPS: dict[str, dict[Action, int]] = {
     "pick": {Action.LEFT: -1, Action.RIGHT: 1},
     "row": {Action.UP: -1, Action.DOWN: 1},
-    "draft": {
-        Action.LEFT: -1,
-        Action.RIGHT: 1,
-        Action.UP: -MARKET_COLUMNS,
-        Action.DOWN: MARKET_COLUMNS,
-    },
-}
-
-_TEMPER: dict[int, tuple[Colour, Colour]] = {
-    1: (RAMPS["bone"][4], RAMPS["green"][2]),
-    2: (RAMPS["bone"][4], RAMPS["blue"][2]),
-    3: (RAMPS["gold"][4], RAMPS["gold"][1]),
-    5: (RAMPS["red"][3], RAMPS["red"][1]),
-    7: (RAMPS["ink"][1], RAMPS["red"][2]),
-}
-PIP_INK: dict[int, Colour] = {
-    1: RAMPS["green"][1],
-    2: RAMPS["blue"][1],
-    3: RAMPS["gold"][0],
-    5: RAMPS["bone"][5],
-    7: RAMPS["gold"][4],
 }
