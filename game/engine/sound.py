@@ -31,6 +31,7 @@ LOOK_TICKS = 120  # between two looks whether the device is still there
 RETRY_TICKS = 600  # after which a lost device is tried again; doubled each time, as a try may cost 100 ms
 
 Output = Literal["unopened", "device", "dummy", "silent", "closed"]
+Bus = Literal["effects", "voice", "music"]
 _FAULTS = (pygame.error, NotImplementedError, OSError)
 
 
@@ -66,9 +67,10 @@ class Sound:
 
     # What the game asks for
 
-    def play(self, name: str, *, pan: float = 0.0, gain: float = 1.0) -> None:
+    def play(self, name: str, *, pan: float = 0.0, gain: float = 1.0, bus: Bus = "effects") -> None:
         """Play the effect NAME or one of its variants NAME_2, NAME_3. `pan` runs from -1 (left) to 1 (right).
 
+        `bus` says by which volume of the settings; a babble of voices goes by "voice".
         The same name twice in one tick is heard once. When all channels are busy, the oldest gives way.
         """
         if not self._ready() or name in self._played_this_tick:
@@ -78,7 +80,7 @@ class Sound:
             sound = self._sound(self._variant(name))
             if sound is None:
                 return
-            sound.set_volume(self._gain("effects") * gain)
+            sound.set_volume(self._gain(bus) * gain)
             channel = pygame.mixer.find_channel(force=True)
             channel.play(sound)
             if pan and not self._settings.mono:
@@ -191,7 +193,7 @@ class Sound:
 
     # Effects and speech
 
-    def _gain(self, bus: Literal["effects", "voice", "music"]) -> float:
+    def _gain(self, bus: Bus) -> float:
         """Squared, so that the steps sound alike to the ear."""
         steps: int = self._settings.master * getattr(self._settings, bus)
         return (steps / 100) ** 2

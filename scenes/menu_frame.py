@@ -1,0 +1,265 @@
+"""The frame of a page: a wall by lantern light or a curtain, a title ribbon, and a bar of prompts.
+
+The prompts of the bar can be clicked: `Frame.read` turns such a click into a press of the action shown, so a
+page that can be left with a button can be left with the mouse, and no page needs code of its own for it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+import pygame
+
+from game.engine.bindings import Action
+from game.engine.canvas import CANVAS_SIZE
+from game.engine.devices import POINTING
+from game.engine.glyphs import Prompt, prompt
+from game.engine.palette import RAMPS, Colour
+from game.engine.players import Input, Press
+from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT, Label, Look, Widget
+from scenes.kit import Kit
+from scenes.prompts import draw_prompt, prompt_width
+from scenes.stages.core import Hint
+
+PAGE = pygame.Rect(14, 44, 612, 288)
+BAR = pygame.Rect(0, 337, CANVAS_SIZE[0], CANVAS_SIZE[1] - 337)
+_MIDDLE = CANVAS_SIZE[0] // 2
+_HINT_GAP_PX = 16
+_LANTERNS = ((58, 22), (582, 22))
+_FLAGS: tuple[Colour, ...] = (RAMPS["red"][3], RAMPS["gold"][3], RAMPS["green"][3], RAMPS["blue"][3])
+
+Backdrop = Literal["wall", "curtain"]
+
+
+class Frame:
+    """What a page stands in. `title` and `hints` are asked at each drawing."""
+
+    def __init__(
+        self, kit: Kit, title: Label, hints: Callable[[], Sequence[Hint]], backdrop: Backdrop = "wall"
+    ) -> None:
+        self.tick = 0  # of ambient life
+        self._kit = kit
+        self._title = title
+        self._hints = hints
+        self._kind = backdrop
+        self._made: dict[bool, pygame.Surface] = {}  # by whether it is plain
+
+    def read(self, given: Input) -> Input:
+        """The tick as a page takes it: as in a menu, and with a clicked prompt pressed."""
+        self.tick += 1
+        given = given.menu
+        if given.clicked == "left" and given.pointer is not None:
+            for hint, _, box in self._places():
+                if box.collidepoint(given.pointer.x, given.pointer.y):
+                    press = Press(Action(hint.action), POINTING)
+                    return msgspec.structs.replace(given, presses=(*given.presses, press), clicked=None)
+        return given
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        is_plain = self._kit.settings.high_contrast
+        if is_plain not in self._made:
+            self._made[is_plain] = self._backdrop(is_plain=is_plain).convert(canvas)
+        canvas.blit(self._made[is_plain], (0, 0))
+        draw_title(self._kit, canvas, self._title())
+        self._draw_bar(canvas)
+
+    def _backdrop(self, *, is_plain: bool) -> pygame.Surface:
+        made = pygame.Surface(CANVAS_SIZE)
+        if is_plain:
+            made.fill(RAMPS["ink"][0])
+        elif self._kind == "curtain":
+            _paint_curtain(made)
+        else:
+            _paint_wall(self._kit, made)
+        return made
+
+    def _draw_bar(self, canvas: pygame.Surface) -> None:
+        pygame.draw.rect(canvas, RAMPS["ink"][0], BAR)
+        pygame.draw.line(canvas, RAMPS["gold"][1], BAR.topleft, BAR.topright)
+        for hint, shown, box in self._places():
+            used = draw_prompt(self._kit, canvas, shown, (box.left, box.top + 3))
+            self._kit.write(canvas, hint.words, (box.left + used + 4, box.top + 3), TEXT)
+
+    def _places(self) -> list[tuple[Hint, Prompt, pygame.Rect]]:
+        """The prompts of the bar, from the right: what they say, how they look, where they are."""
+        kit, face = self._kit, self._kit.text.face()
+        device = kit.reader.last_device
+        places = []
+        right = BAR.right - 14
+        for hint in reversed(self._hints()):
+            shown = prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)
+            width = prompt_width(kit, shown) + 4 + face.width(hint.words)
+            places.append((hint, shown, pygame.Rect(right - width, BAR.top + 2, width, BAR.height - 3)))
+            right -= width + _HINT_GAP_PX
+        return places[::-1]
+
+
+def draw_title(kit: Kit, canvas: pygame.Surface, words: str) -> None:
+    """A ribbon at the top with the words in large letters."""
+    face = kit.text.face("display")
+    box = pygame.Rect(0, 5, face.width(words) + 56, 33)
+    box.centerx = _MIDDLE
+    kit.look.panel(canvas, box, "ribbon")
+    kit.write(
+        canvas,
+        words,
+        (_MIDDLE, box.top + 4),
+        RAMPS["gold"][5],
+        face="display",
+        align="centre",
+        shadow=RAMPS["red"][0],
+    )
+
+
+class Tabs(Widget):
+    """The pages of a screen side by side. Left and right turn them while in focus; the mouse picks one.
+
+    PREV and NEXT turn them from anywhere: the screen calls `turn`. `turned` gets the new index.
+    """
+
+    sound = "focus"
+
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, labels: Sequence[Label], index: int, turned: Callable[[int], None]
+    ) -> None:
+        super().__init__(rect)
+        self._kit = kit
+        self._labels = labels
+        self._index = index
+        self._turned = turned
+
+    def turn(self, step: int) -> None:
+        self._turned((self._index + step) % len(self._labels))
+
+    def steer(self, action: Action) -> bool:
+        if action not in (Action.LEFT, Action.RIGHT):
+            return False
+        self.turn(1 if action is Action.RIGHT else -1)
+        return True
+
+    def grip(self, x: int, y: int) -> None:
+        under = next((i for i in range(len(self._labels)) if self._tab(i).collidepoint(x, y)), self._index)
+        if under != self._index:
+            self._turned(under)
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        for index, label in enumerate(self._labels):
+            box = self._tab(index)
+            is_open = index == self._index
+            if is_open:  # it stands up from the row and runs down into the page
+                box = pygame.Rect(box.left, box.top - 3, box.width, box.height + 5)
+            name = "button" if not is_open else "button_focus" if state != "idle" else "panel"
+            look.panel(canvas, box, name)
+            ink = ACCENT if is_open else MUTED
+            words = _cut(look, label(), box.width - 10)
+            look.text.draw(canvas, words, (box.centerx, box.top + 6), ink, align="centre", shadow=SHADOW)
+        self._draw_turners(canvas)
+
+    def _tab(self, index: int) -> pygame.Rect:
+        left = self.rect.left + self.rect.width * index // len(self._labels)
+        right = self.rect.left + self.rect.width * (index + 1) // len(self._labels)
+        return pygame.Rect(left, self.rect.top, right - left - 2, self.rect.height)
+
+    def _draw_turners(self, canvas: pygame.Surface) -> None:
+        kit = self._kit
+        for action, right_of in ((Action.PREV, False), (Action.NEXT, True)):
+            shown = prompt(action, kit.reader.last_device, kit.reader.bindings, kit.tr)
+            x = self.rect.right + 4 if right_of else self.rect.left - 6 - prompt_width(kit, shown)
+            draw_prompt(kit, canvas, shown, (x, self.rect.top + 5))
+
+
+def draw_dots(canvas: pygame.Surface, middle: tuple[int, int], count: int, index: int) -> None:
+    """Which of `count` pages is open: one dot each, the open one larger and gold."""
+    left = middle[0] - (count - 1) * 6
+    for place in range(count):
+        at = (left + place * 12, middle[1])
+        if place == index:
+            pygame.draw.circle(canvas, RAMPS["gold"][4], at, 4)
+        else:
+            pygame.draw.circle(canvas, RAMPS["bone"][2], at, 2)
+
+
+def _cut(look: Look, words: str, width: int) -> str:
+    """The words, or as many letters as fit and an ellipsis."""
+    face = look.text.face()
+    if face.width(words) <= width:
+        return words
+    while words and face.width(words + "…") > width:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+# Backdrops
+
+
+def _paint_wall(kit: Kit, made: pygame.Surface) -> None:
+    """Boards of a stall at night, two lanterns and a string of flags."""
+    _paint_boards(made)
+    light = pygame.Surface(CANVAS_SIZE)
+    light.fill((92, 78, 140))
+    bands = (
+        (230, (112, 92, 146)),
+        (180, (138, 112, 150)),
+        (132, (172, 138, 150)),
+        (88, (212, 172, 152)),
+        (48, (255, 214, 164)),
+    )
+    for radius, shade in bands:
+        for x, y in _LANTERNS:
+            pygame.draw.circle(light, shade, (x, y), radius)
+    made.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _paint_flags(made)
+    for x, y in _LANTERNS:
+        pygame.draw.line(made, RAMPS["ink"][0], (x, 0), (x, y - 6))
+        kit.sheets.sprite("ui", "lantern_on").draw(made, x, y)
+
+
+def _paint_boards(made: pygame.Surface) -> None:
+    """Upright boards of 32 px, each with a light and a dark edge and some grain."""
+    ramp = RAMPS["bay"]
+    made.fill(ramp[2])
+    chance = 11
+    for left in range(0, CANVAS_SIZE[0], 32):
+        pygame.draw.line(made, ramp[0], (left, 0), (left, CANVAS_SIZE[1]))
+        pygame.draw.line(made, ramp[3], (left + 1, 0), (left + 1, CANVAS_SIZE[1]))
+        pygame.draw.line(made, ramp[1], (left + 31, 0), (left + 31, CANVAS_SIZE[1]))
+        for _ in range(9):
+            chance = chance * 48_271 % 0x7FFF_FFFF
+            x, y, length = left + 5 + chance % 23, chance // 64 % CANVAS_SIZE[1], 12 + chance // 4096 % 40
+            pygame.draw.line(made, ramp[1], (x, y), (x, y + length))
+        pygame.draw.rect(made, ramp[0], (left + 4, 8, 2, 2))
+        pygame.draw.rect(made, ramp[0], (left + 27, 8, 2, 2))
+
+
+def _paint_flags(made: pygame.Surface) -> None:
+    """Bunting that sags from lantern to lantern."""
+    (start, _), (end, _) = _LANTERNS
+    for place, x in enumerate(range(start + 14, end - 12, 22)):
+        share = (x - start) / (end - start)
+        y = round(4 + 76 * share * (1 - share))
+        nearer = (x + 22 - start) / (end - start)
+        pygame.draw.line(made, RAMPS["ink"][0], (x, y), (x + 22, round(4 + 76 * nearer * (1 - nearer))))
+        colour = _FLAGS[place % len(_FLAGS)]
+        for row in range(10):
+            half = (10 - row) // 2
+            pygame.draw.line(made, colour, (x + 4 + 5 - half, y + 2 + row), (x + 4 + 5 + half, y + 2 + row))
+
+
+def _paint_curtain(made: pygame.Surface) -> None:
+    """Red velvet in folds, gathered at the top under a board with a gold fringe."""
+    folds = (0, 1, 1, 2, 2, 2, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0)
+    for x in range(CANVAS_SIZE[0]):
+        pygame.draw.line(made, RAMPS["red"][folds[x % 16]], (x, 0), (x, CANVAS_SIZE[1]))
+    for x in range(0, CANVAS_SIZE[0], 64):
+        drape = pygame.Rect(x - 4, 8, 72, 34)
+        for depth in range(3):
+            colour = RAMPS["red"][(1, 2, 3)[depth]]
+            pygame.draw.ellipse(made, colour, drape.inflate(-12 * depth, -10 * depth).move(0, -6))
+        for fringe in range(0, 60, 4):
+            away = abs(fringe - 30) / 30
+            y = 40 - round(14 * away * away)
+            pygame.draw.line(made, RAMPS["gold"][3], (x + 2 + fringe, y - 7), (x + 2 + fringe, y - 2))
+            pygame.draw.line(made, RAMPS["gold"][1], (x + 3 + fringe, y - 7), (x + 3 + fringe, y - 3))
+    pygame.draw.rect(made, RAMPS["bay"][1], (0, 0, CANVAS_SIZE[0], 12))
+    pygame.draw.line(made, RAMPS["gold"][3], (0, 12), (CANVAS_SIZE[0], 12))
+    pygame.draw.line(made, RAMPS["bay"][3], (0, 1), (CANVAS_SIZE[0], 1))
