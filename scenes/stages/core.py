@@ -123,6 +123,11 @@ class Player:
             else:
                 self.reel.play(self._after_asides(cue(event, view)))
 
+    @property
+    def is_murmuring(self) -> bool:
+        """Whether something is being shown aside."""
+        return self._aside.busy
+
     def finish(self) -> None:
         """Run out all cues at once."""
         self._aside.finish()
