@@ -11,8 +11,8 @@ from pathlib import Path
 ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
-LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle")
-SOURCES = ("fonts", "ui", "cards", "bulls")
+LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd")
+SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair")
 
 
 def bakeries() -> dict[str, str]:

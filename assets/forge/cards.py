@@ -155,15 +155,15 @@ def slot(column: int) -> Canvas:
         if i % 6 < 4:
             for y in (0, HEIGHT - 1):
                 place.dot(i, y, "sand5")
-                place.dot(i, y + (1 if y == 0 else -1), "sand3")
+                place.dot(i, y + (1 if y == 0 else -1), "sand2")
     for i in range(2, HEIGHT - 2):
         if i % 6 < 4:
             for x in (0, WIDTH - 1):
                 place.dot(x, i, "sand5")
-                place.dot(x + (1 if x == 0 else -1), i, "sand3")
+                place.dot(x + (1 if x == 0 else -1), i, "sand2")
     bits = NUMERALS[ord(str(column))].bits
     place.put(bits, 16, 19, "sand5")
-    place.put(bits, 15, 18, "sand3")
+    place.put(bits, 15, 18, "sand2")
     return place
 
 

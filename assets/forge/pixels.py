@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from assets.forge.bdf import Glyph
-from assets.forge.palette import CLEAR, colour
+from assets.forge.palette import CLEAR, COLOURS, colour
 
 Mask = npt.NDArray[np.bool_]
 Field = npt.NDArray[np.float64]
@@ -160,6 +160,21 @@ class Canvas:
         index = (floor + (part > bayer(self.width, self.height))).astype(int)
         self.pixels[mask] = np.array([colour(name) for name in names], np.uint8)[index][mask]
 
+    def darker(self, mask: Mask, steps: int = 1) -> None:
+        """A shadow that stays in the palette: each colour of the mask goes down its ramp (up if negative)."""
+        packed = self.pixels.view(np.uint32)[..., 0]
+        changed = packed.copy()
+        for name, rgba in COLOURS.items():
+            shade = colour(f"{name[:-1]}{min(5, max(0, int(name[-1]) - steps))}")
+            changed[mask & (packed == _packed(rgba))] = _packed(shade)
+        packed[:] = changed
+
+    def box(self, x: int, y: int, width: int, height: int) -> Mask:
+        """The mask of a rectangle."""
+        mask = np.zeros(self.pixels.shape[:2], np.bool_)
+        mask[max(y, 0) : max(y + height, 0), max(x, 0) : max(x + width, 0)] = True
+        return mask
+
     def stamp(self, rows: Sequence[str] | str, x: int, y: int, key: Mapping[str, str]) -> None:
         """A pattern of letters, each a colour of `key`; '.' leaves the picture as it is."""
         for dy, row in enumerate(rows.split("/") if isinstance(rows, str) else rows):
@@ -196,6 +211,10 @@ class Canvas:
         for old, new in changes.items():
             made.pixels[(self.pixels == colour(old)).all(axis=-1)] = colour(new)
         return made
+
+
+def _packed(rgba: tuple[int, int, int, int]) -> np.uint32:
+    return np.array(rgba, np.uint8).view(np.uint32)[0]
 
 
 def words_width(words: str, glyphs: Mapping[int, Glyph]) -> int:

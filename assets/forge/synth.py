@@ -255,7 +255,7 @@ def pluck(note: float, seconds: float, force: float, ring: float = 0.9, seed: in
         burst = keep * (0.5 * burst + 0.5 * np.roll(burst, 1))
     string = resampled(np.concatenate(rounds), hz * (period + 0.5) / RATE)[: samples(whole)]
     t = np.arange(len(string)) / RATE
-    return force * string * np.clip((whole - t) / 0.09, 0, 1)
+    return force * string * np.minimum(1, t / 0.001) * np.clip((whole - t) / 0.09, 0, 1)
 
 
 GUITAR_BODY = side_by_side(lambda f: np.full(len(f), 0.75), band(105, 3.0), band(215, 2.5), band(2_400, 0.8))
@@ -366,7 +366,8 @@ def loudest(wave: Wave, window: float = 0.1) -> float:
 def _window_power(wave: Wave, window: float) -> Wave:
     stereo = wave if wave.ndim == 2 else np.stack([wave, wave], axis=1)
     size = samples(window)
-    padded = np.concatenate([stereo, np.zeros((max(size - len(stereo), 0) + size // 4, 2))])
+    room = -(-(max(len(stereo), size) + size // 4) // 2**14) * 2**14  # of small factors, for the transform
+    padded = np.concatenate([stereo, np.zeros((room - len(stereo), 2))])
     energy = np.concatenate([[0.0], np.cumsum((k_weighted(padded) ** 2).sum(axis=1))])
     starts = np.arange(0, len(padded) - size + 1, size // 4)
     return (energy[starts + size] - energy[starts]) / size

@@ -349,7 +349,7 @@ def _icons(sheet: Sheet) -> None:
         icon.stamp(lines, 1, 1, key)
         if not name.startswith(("lantern", "warning", "thinking")):
             icon.outline()
-        sheet.add(name, icon, (icon.width // 2, icon.height // 2))
+        sheet.add(name, icon)
 
 
 # ---------------------------------------------------------------- seats
@@ -367,7 +367,7 @@ def _badges(sheet: Sheet) -> None:
         badge.paint(mask, main)
         badge.paint(mask & ~shifted(mask, -1, -1), dark)
         badge.paint(mask & ~shifted(mask, 1, 1), light)
-        sheet.add(f"seat_{index}", badge, (6, 6))
+        sheet.add(f"seat_{index}", badge)
         plate = Canvas(13, 13, "ink0")
         plate.round_off()
         plate.rect(1, 1, 11, 11, main)
@@ -375,7 +375,7 @@ def _badges(sheet: Sheet) -> None:
         glyph = drawn(text.LETTERS[LETTERS[index]]).bits
         x = (13 - glyph.shape[1]) // 2
         plate.put(glyph, x, 3, "ink0" if ramp in ("gold", "sand", "bone", "rose", "sea") else "bone5")
-        sheet.add(f"seat_letter_{index}", plate, (6, 6))
+        sheet.add(f"seat_letter_{index}", plate)
 
 
 def _tones(ramp: str) -> tuple[str, str, str]:
