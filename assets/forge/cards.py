@@ -1,4 +1,3 @@
-
 """The sheet "cards": El Encierro's cards 1 to 104 in 40 × 50, their back, and the places they lie on."""
 
 from dataclasses import dataclass

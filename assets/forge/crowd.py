@@ -19,7 +19,13 @@ TOPS = {  # rows above the face; h hair, t hat, r hat band
     "scarf": ("..ttttt..", ".ttttttt.", ".ttttttt."),
     "sombrero": ("..ttttt..", ".rrrrrrr.", "ttttttttt"),
 }
-HATS = {"straw": ("gold4", "red2"), "beret": ("ink2", "ink2"), "cap": ("bay3", "bay3"), "scarf": ("sea3", "sea3"), "sombrero": ("ink1", "red3")}
+HATS = {
+    "straw": ("gold4", "red2"),
+    "beret": ("ink2", "ink2"),
+    "cap": ("bay3", "bay3"),
+    "scarf": ("sea3", "sea3"),
+    "sombrero": ("ink1", "red3"),
+}
 
 
 def spectator(rng: np.random.Generator) -> Canvas:
@@ -33,7 +39,15 @@ def spectator(rng: np.random.Generator) -> Canvas:
     face = (f".{sides}sssss{sides}.", ".sksssks.", ".sssssss.", "..smmms..", "..dssdd..")
     coat = ("..cccccc.", ".ccccccc.", "ccccccccc", "ccccccccd")
     rows = (*TOPS[top], *face)
-    key = {"h": hair, "t": hat, "r": band, "s": skin, "d": shade, "k": "ink0", "m": "rose1" if skin != "sand4" else "sand1"}
+    key = {
+        "h": hair,
+        "t": hat,
+        "r": band,
+        "s": skin,
+        "d": shade,
+        "k": "ink0",
+        "m": "rose1" if skin != "sand4" else "sand1",
+    }
     picture = Canvas(11, 16)
     picture.stamp(coat, 1, 10, {"c": f"{cloth}3", "d": f"{cloth}2"})
     picture.stamp(rows, 1, 2, key)
@@ -85,7 +99,7 @@ def stroller(index: int, step: int) -> Canvas:
         hem = picture.polygon((5.5, 12), (10.5, 12), (12.5 + (step == 0), 22), (3.5 - (step == 2), 22))
         picture.paint(hem, f"{coat}3")
         picture.darker(hem & ~shifted(hem, -2, 0))
-        for x in (range(3, 13, 3) if step % 2 else range(4, 14, 3)):
+        for x in range(3, 13, 3) if step % 2 else range(4, 14, 3):
             if hem[20, x]:
                 picture.dot(x, 20, f"{coat}4")
         picture.rect(5 + far // 2, 22, 3, 1, "ink1")

@@ -16,7 +16,11 @@ WIDTH, HEIGHT = 640, 360
 GROUND = 250  # where the square begins
 WHEEL_AT, WHEEL_RADIUS = (574, 168), 56
 GLYPHS = {ord(char): drawn(shape) for char, shape in text.LETTERS.items()} | {32: drawn("...")}
-STALLS = ((50, "red", "SUBASTA", "gavel"), (214, "blue", "CARRERA", "horse"), (378, "green", "ENCIERRO", "bull"))
+STALLS = (
+    (50, "red", "SUBASTA", "gavel"),
+    (214, "blue", "CARRERA", "horse"),
+    (378, "green", "ENCIERRO", "bull"),
+)
 SPECTRUM = ("violet0", "violet1", "violet2", "rose1", "rose2", "red4", "red5", "skin4")
 
 
@@ -30,7 +34,12 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.animate("wheel", [wheel(step / 8) for step in range(8)], 10, (70, 70))
     sheet.animate("bunting", [bunting(step) for step in range(4)], 12)
     for suffix, ramps in (("", ("gold", "red")), ("_rose", ("rose", "violet")), ("_sea", ("sea", "blue"))):
-        sheet.animate(f"firework{suffix}", [firework(step, *ramps) for step in range(8)], (5, 5, 5, 6, 7, 8, 9, 9), (24, 24))
+        sheet.animate(
+            f"firework{suffix}",
+            [firework(step, *ramps) for step in range(8)],
+            (5, 5, 5, 6, 7, 8, 9, 9),
+            (24, 24),
+        )
     for who in range(len(crowd.WALK_BODIES)):
         right = [crowd.stroller(who, step) for step in range(4)]
         sheet.animate(f"walk_{who}", right, 9, (8, 23))
@@ -58,7 +67,17 @@ def dusk() -> Canvas:
 def _sky(fair: Canvas) -> None:
     """Bands from violet night to the last orange, dithered at their seams; stars, the moon, lit clouds."""
     x, y = grid(WIDTH, HEIGHT)
-    stops = ((0, 0), (26, 0.35), (78, 1.1), (116, 2.2), (142, 3.2), (166, 4.3), (188, 5.3), (210, 6.4), (236, 7))
+    stops = (
+        (0, 0),
+        (26, 0.35),
+        (78, 1.1),
+        (116, 2.2),
+        (142, 3.2),
+        (166, 4.3),
+        (188, 5.3),
+        (210, 6.4),
+        (236, 7),
+    )
     level = np.interp(y, [stop[0] for stop in stops], [stop[1] for stop in stops]) / 7
     fair.shade(np.ones((HEIGHT, WIDTH), np.bool_), level, SPECTRUM, seam=0.45)
     rng = np.random.default_rng(7)
@@ -77,7 +96,10 @@ def _sky(fair: Canvas) -> None:
     fair.paint(moon & ~fair.ellipse(mx - 4, my - 4, 24), "skin4")
     for dx, dy, radius in ((-9, -8, 5), (4, 6, 6), (8, -9, 3.4), (-6, 11, 3), (-14, 4, 3)):
         fair.paint(fair.ellipse(mx + dx, my + dy, radius) & moon, "skin4")
-        fair.paint(fair.ellipse(mx + dx, my + dy, radius) & ~fair.ellipse(mx + dx + 1, my + dy + 1, radius) & moon, "sand4")
+        fair.paint(
+            fair.ellipse(mx + dx, my + dy, radius) & ~fair.ellipse(mx + dx + 1, my + dy + 1, radius) & moon,
+            "sand4",
+        )
     for cx, cy, wide, body, rim in (
         (90, 138, 170, "violet2", "rose2"),
         (380, 126, 150, "violet2", "rose2"),
@@ -91,7 +113,9 @@ def _sky(fair: Canvas) -> None:
         for _ in range(wide // 6):
             share = puffs.random()
             swell = np.sin(np.pi * share)
-            cloud |= fair.ellipse(cx + (share - 0.5) * wide, cy - puffs.random() * 6 * swell, 6 + 12 * swell, 1.2 + 3 * swell)
+            cloud |= fair.ellipse(
+                cx + (share - 0.5) * wide, cy - puffs.random() * 6 * swell, 6 + 12 * swell, 1.2 + 3 * swell
+            )
         cloud &= y <= cy + 1
         fair.paint(cloud, body)
         fair.paint(cloud & ~shifted(cloud, 0, -2), rim)
@@ -101,7 +125,9 @@ def _hills(fair: Canvas) -> None:
     x, y = grid(WIDTH, HEIGHT)
     for base, rise, seed, body, rim in ((190, 9, 4, "rose1", "rose2"), (206, 7, 9, "violet2", "rose1")):
         rng = np.random.default_rng(seed)
-        line = base + sum(a * np.sin(x[0] / w + rng.random() * 9) for a, w in ((rise, 70), (rise / 2, 31), (rise / 5, 9)))
+        line = base + sum(
+            a * np.sin(x[0] / w + rng.random() * 9) for a, w in ((rise, 70), (rise / 2, 31), (rise / 5, 9))
+        )
         fair.paint(y > np.floor(line)[None], body)
         fair.paint(np.floor(y) == np.floor(line)[None] + 1, rim)
 
@@ -118,7 +144,9 @@ def _town(fair: Canvas) -> None:
             px += wide + int(rng.integers(-2, 3))
 
 
-def _house(fair: Canvas, x: int, y: int, wide: int, wall: str, roof: str, rng: np.random.Generator, *, front: bool) -> None:
+def _house(
+    fair: Canvas, x: int, y: int, wide: int, wall: str, roof: str, rng: np.random.Generator, *, front: bool
+) -> None:
     fair.rect(x, y, wide, GROUND - y, wall)
     fair.rect(x, y, 1, GROUND - y, "violet3" if not front else "violet2")
     fair.rect(x + wide - 4, y, 4, GROUND - y, "violet1" if not front else "violet0")
@@ -230,8 +258,14 @@ def _square(fair: Canvas) -> None:
 
 
 SIGNS = {
-    "gavel": ("....bbbb....../...bBBBBb...../...bBbbBb...../....bbbbb...../......bb....../.......bb...../........bb..../.........bb.../..........bb../..ggggg.......", {"b": "bay4", "B": "bay5", "g": "gold4"}),
-    "horse": (".....k.k....../....bbbb....../...kbbbbb...../..kkbbwbbb..../..kkbbbbbbbb../..kkbbbbbbbbb./.kkbbbbb.bbbb./.kkbbbbb..bb../.kbbbbbb....../.bbbbbbbb.....", {"b": "bay4", "k": "bay1", "w": "ink0"}),
+    "gavel": (
+        "....bbbb....../...bBBBBb...../...bBbbBb...../....bbbbb...../......bb....../.......bb...../........bb..../.........bb.../..........bb../..ggggg.......",
+        {"b": "bay4", "B": "bay5", "g": "gold4"},
+    ),
+    "horse": (
+        ".....k.k....../....bbbb....../...kbbbbb...../..kkbbwbbb..../..kkbbbbbbbb../..kkbbbbbbbbb./.kkbbbbb.bbbb./.kkbbbbb..bb../.kbbbbbb....../.bbbbbbbb.....",
+        {"b": "bay4", "k": "bay1", "w": "ink0"},
+    ),
 }
 
 
@@ -281,7 +315,9 @@ def _stall(fair: Canvas, x: int, y: int, ramp: str, words: str, sign: str) -> No
     fair.bevel(bx - 1, by - 1, bw + 2, bh + 2, "gold5", "gold2")
     fair.rect(bx + 1, by + 1, bw - 2, bh - 2, "ink0")
     fair.rect(bx + 2, by + 2, bw - 4, 22, f"{ramp}1")
-    rays = ((np.arctan2(py - by - 24, px - bx - bw / 2) / np.pi * 9) % 1 < 0.5) & fair.box(bx + 2, by + 2, bw - 4, 22)
+    rays = ((np.arctan2(py - by - 24, px - bx - bw / 2) / np.pi * 9) % 1 < 0.5) & fair.box(
+        bx + 2, by + 2, bw - 4, 22
+    )
     fair.paint(rays, f"{ramp}2")
     if sign == "bull":
         fair.over(cattle.head_picture(5, 26, 24, 0.86), bx + bw // 2 - 13, by)
@@ -296,7 +332,12 @@ def _stall(fair: Canvas, x: int, y: int, ramp: str, words: str, sign: str) -> No
     for k in range(bx - 1, bx + bw + 2, 8):
         for row in (by - 2, by + bh):
             fair.rect(k - 1, row, 3, 2, "gold5")
-    fair.darker((np.hypot(px - x - wide / 2, (py - foot - 8) * 2.6) < 74) & fair.box(0, foot + 1, WIDTH, 40) & (bayer(WIDTH, HEIGHT) < 0.5), -1)
+    fair.darker(
+        (np.hypot(px - x - wide / 2, (py - foot - 8) * 2.6) < 74)
+        & fair.box(0, foot + 1, WIDTH, 40)
+        & (bayer(WIDTH, HEIGHT) < 0.5),
+        -1,
+    )
 
 
 def _awning(fair: Canvas, x: int, y: int, wide: int, ramp: str) -> None:
@@ -311,7 +352,10 @@ def _awning(fair: Canvas, x: int, y: int, wide: int, ramp: str) -> None:
     cloth |= (across > 0) & (across < 1) & (py >= y + high) & (py < y + high + 7 - (scallop * 2) ** 2 * 6)
     fair.paint(grown(cloth), "ink0")
     stripe = (across * 14).astype(int) % 2 == 0
-    for mask, light, body, dark in ((cloth & stripe, f"{ramp}4", f"{ramp}3", f"{ramp}2"), (cloth & ~stripe, "bone5", "bone4", "bone3")):
+    for mask, light, body, dark in (
+        (cloth & stripe, f"{ramp}4", f"{ramp}3", f"{ramp}2"),
+        (cloth & ~stripe, "bone5", "bone4", "bone3"),
+    ):
         fair.paint(mask, body)
         fair.paint(mask & (py < y + 8), light)
         fair.paint(mask & (py > y + high - 6) & (py < y + high), dark)
@@ -323,14 +367,22 @@ def _awning(fair: Canvas, x: int, y: int, wide: int, ramp: str) -> None:
 def _strings(fair: Canvas) -> None:
     """Bunting and coloured paper lanterns across the fair."""
     ramps = ("red", "gold", "bone", "sea", "red", "gold", "green")
-    for x0, y0, x1, y1, sag in ((0, 102, 106, 122, 10), (106, 122, 292, 122, 16), (292, 122, 476, 122, 16), (476, 122, 640, 96, 14)):
+    for x0, y0, x1, y1, sag in (
+        (0, 102, 106, 122, 10),
+        (106, 122, 292, 122, 16),
+        (292, 122, 476, 122, 16),
+        (476, 122, 640, 96, 14),
+    ):
         count = (x1 - x0) // 11
         for x in range(x0, x1):
             share = (x - x0) / (x1 - x0)
             fair.dot(x, round(y0 + (y1 - y0) * share + sag * 4 * share * (1 - share)) - 4, "ink0")
         for index in range(count):
             share = (index + 0.5) / count
-            x, y = round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share + sag * 4 * share * (1 - share)) - 4
+            x, y = (
+                round(x0 + (x1 - x0) * share),
+                round(y0 + (y1 - y0) * share + sag * 4 * share * (1 - share)) - 4,
+            )
             if index % 4 == 3:
                 fair.darker(fair.ellipse(x, y + 5, 9) & (bayer(WIDTH, HEIGHT) < 0.55), -1)
                 globe = fair.ellipse(x, y + 5, 4.2, 4.6)
@@ -405,7 +457,9 @@ def _geranium(fair: Canvas, x: int, foot: int, rng: np.random.Generator) -> None
         fair.dot(int(px) - 1, int(py) - 1, "red5")
     fair.rect(x - 8, foot - 14, 17, 5, "ink0")
     fair.rect(x - 7, foot - 13, 15, 3, "bay4")
-    fair.paint(grown(fair.polygon((x - 6, foot - 10), (x + 7, foot - 10), (x + 5, foot), (x - 4, foot))), "ink0")
+    fair.paint(
+        grown(fair.polygon((x - 6, foot - 10), (x + 7, foot - 10), (x + 5, foot), (x - 4, foot))), "ink0"
+    )
     fair.paint(fair.polygon((x - 6, foot - 10), (x + 7, foot - 10), (x + 5, foot), (x - 4, foot)), "bay3")
     fair.rect(x - 5, foot - 10, 2, 9, "bay4")
 
@@ -417,9 +471,21 @@ LETTERS: dict[str, tuple[int, list[list[tuple[float, float]]], list[tuple[int, i
     "V": (52, [[(9, 2), (26, 50)], [(43, 2), (26, 50)]], [(0, 0, 20), (33, 0, 20)]),
     "I": (24, [[(12, 4), (12, 50)]], [(0, 0, 24), (0, 47, 24)]),
     "L": (42, [[(12, 4), (12, 48)], [(20, 47.5), (36, 47.5)]], [(0, 0, 24), (0, 47, 20)]),
-    "A": (54, [[(27, 4), (10, 50)], [(27, 4), (44, 50)], [(20, 36), (34, 36)]], [(0, 47, 20), (34, 47, 20), (19, 0, 16)]),
+    "A": (
+        54,
+        [[(27, 4), (10, 50)], [(27, 4), (44, 50)], [(20, 36), (34, 36)]],
+        [(0, 47, 20), (34, 47, 20), (19, 0, 16)],
+    ),
     "F": (42, [[(12, 4), (12, 50)], [(20, 6.5), (36, 6.5)], [(20, 27), (30, 27)]], [(0, 47, 24), (0, 0, 20)]),
-    "R": (48, [[(12, 4), (12, 50)], [(12, 6.6), (25, 6.6), (33, 10.5), (35.5, 17), (33, 23.5), (25, 28), (12, 28)], [(25, 28), (38, 50)]], [(0, 0, 20), (0, 47, 22), (31, 47, 17)]),
+    "R": (
+        48,
+        [
+            [(12, 4), (12, 50)],
+            [(12, 6.6), (25, 6.6), (33, 10.5), (35.5, 17), (33, 23.5), (25, 28), (12, 28)],
+            [(25, 28), (38, 50)],
+        ],
+        [(0, 0, 20), (0, 47, 22), (31, 47, 17)],
+    ),
     "O": (54, [[(27 + 20 * np.sin(a), 27 - 20.4 * np.cos(a)) for a in np.linspace(0, 2 * np.pi, 25)]], []),
 }
 WORD = "VILLAFAROL"
@@ -435,7 +501,11 @@ def _letter(char: str) -> tuple[Mask, list[tuple[float, float]]]:
     for stroke in strokes:
         for (x0, y0), (x1, y1) in zip(stroke, stroke[1:], strict=False):
             along = np.array([x1 - x0, y1 - y0])
-            t = np.clip(((x - x0) * along[0] + (y - y0) * along[1]) / (along @ along), -0.15 if len(stroke) == 2 else 0, 1.15 if len(stroke) == 2 else 1)
+            t = np.clip(
+                ((x - x0) * along[0] + (y - y0) * along[1]) / (along @ along),
+                -0.15 if len(stroke) == 2 else 0,
+                1.15 if len(stroke) == 2 else 1,
+            )
             mask |= np.hypot(x - x0 - t * along[0], y - y0 - t * along[1]) < STROKE
         bulbs += _spaced(stroke)
     for sx, sy, length in serifs:
@@ -453,7 +523,9 @@ def _spaced(stroke: list[tuple[float, float]]) -> list[tuple[float, float]]:
     lengths = np.r_[0, np.cumsum(np.hypot(*np.diff(points, axis=0).T))]
     count = max(2, round(lengths[-1] / BULB_GAP) + 1)
     at = np.linspace(0, lengths[-1], count)
-    return [(float(np.interp(s, lengths, points[:, 0])), float(np.interp(s, lengths, points[:, 1]))) for s in at]
+    return [
+        (float(np.interp(s, lengths, points[:, 0])), float(np.interp(s, lengths, points[:, 1]))) for s in at
+    ]
 
 
 def logo() -> tuple[Canvas, Canvas]:
@@ -493,7 +565,9 @@ def logo() -> tuple[Canvas, Canvas]:
     px, _ = grid(board.width, board.height)
     glow = 1 - np.hypot((px - hole[0]) / 13, (py - hole[1] - 2) / 14)
     board.shade(glass, glow * 1.4, ["red1", "red2", "gold2", "gold3", "gold4"], seam=0.7)
-    flame = board.ellipse(hole[0], hole[1] + 3, 4.2, 5.2) | board.polygon((hole[0] - 4, hole[1] + 2), (hole[0] + 1, hole[1] - 9), (hole[0] + 4, hole[1] + 2))
+    flame = board.ellipse(hole[0], hole[1] + 3, 4.2, 5.2) | board.polygon(
+        (hole[0] - 4, hole[1] + 2), (hole[0] + 1, hole[1] - 9), (hole[0] + 4, hole[1] + 2)
+    )
     board.paint(grown(flame) & glass, "red4")
     board.paint(flame & glass, "gold5")
     board.paint(board.ellipse(hole[0], hole[1] + 4.5, 2.2, 3), "bone5")
@@ -610,5 +684,7 @@ def firework(step: int, ramp: str, other: str) -> Canvas:
                 picture.dot(int(x), int(y), f"{ramp}{4 if q > reach * 0.6 else 3}")
         if 1 < step < 6:
             inner = reach * 0.45
-            picture.dot(int(24 + inner * np.cos(angle + 0.2)), int(24 + inner * np.sin(angle + 0.2)), f"{other}4")
+            picture.dot(
+                int(24 + inner * np.cos(angle + 0.2)), int(24 + inner * np.sin(angle + 0.2)), f"{other}4"
+            )
     return picture

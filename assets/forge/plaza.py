@@ -113,7 +113,11 @@ def lantern() -> Canvas:
     picture = Canvas(19, 23)
     roof = picture.polygon((9.5, 2), (18, 8.5), (1, 8.5))
     glass = picture.polygon((3, 9), (16, 9), (14, 18.5), (5, 18.5))
-    picture.shade(glass, 1 - np.hypot(grid(19, 23)[0] - 9.5, grid(19, 23)[1] - 14) / 9, ["gold2", "gold3", "gold4", "gold5", "bone5"])
+    picture.shade(
+        glass,
+        1 - np.hypot(grid(19, 23)[0] - 9.5, grid(19, 23)[1] - 14) / 9,
+        ["gold2", "gold3", "gold4", "gold5", "bone5"],
+    )
     for mask in (roof, picture.box(4, 18, 11, 2), picture.box(6, 20, 7, 2), picture.box(7, 0, 5, 2)):
         picture.paint(mask, "ink3")
         picture.paint(mask & ~shifted(mask, 1, 1), "ink5")
@@ -201,7 +205,9 @@ def _sand(ring: Canvas) -> None:
 def _arcade(ring: Canvas) -> None:
     """Dusk sky, the ring's upper gallery of whitewashed arches under a tiled eave, flags on top."""
     x, y = grid(WIDTH, HEIGHT)
-    ring.shade(ring.box(0, 0, WIDTH, 14), 0.15 + y / 16, ["violet1", "violet2", "rose1", "rose2", "red4"], seam=0.6)
+    ring.shade(
+        ring.box(0, 0, WIDTH, 14), 0.15 + y / 16, ["violet1", "violet2", "rose1", "rose2", "red4"], seam=0.6
+    )
     for px in range(0, WIDTH, 5):  # roof tiles
         ring.rect(px, 9, 5, 5, "red1")
         ring.rect(px + 1, 9, 3, 5, "red2")
@@ -219,7 +225,13 @@ def _arcade(ring: Canvas) -> None:
         ring.paint(grown(arch) & ~shifted(grown(arch), 1, 1), "red4" if index % 2 else "gold4")
         lit = rng.random() < 0.55
         deep = 1 - np.hypot(x - px - 16, (y - 27) * 1.2) / 15
-        ring.shade(arch, deep, ["violet0", "red1", "gold2", "gold3", "gold4"] if lit else ["violet0", "violet0", "violet1", "violet2"])
+        ring.shade(
+            arch,
+            deep,
+            ["violet0", "red1", "gold2", "gold3", "gold4"]
+            if lit
+            else ["violet0", "violet0", "violet1", "violet2"],
+        )
         ring.paint(arch & ~shifted(arch, 1, 2), "ink0")
         for dx in (9, 17):
             if rng.random() < 0.8:
@@ -233,7 +245,12 @@ def _arcade(ring: Canvas) -> None:
     for index, px in enumerate(range(20, WIDTH, 64)):
         ring.rect(px, 0, 1, 9, "ink0")
         ramp = ("red", "gold", "red", "sea")[index % 4]
-        ring.stamp("aaaaa..b/aaaaaabb/ccccccb./ccc.....", px + 1, 0, {"a": f"{ramp}3", "b": f"{ramp}4", "c": f"{ramp}2"})
+        ring.stamp(
+            "aaaaa..b/aaaaaabb/ccccccb./ccc.....",
+            px + 1,
+            0,
+            {"a": f"{ramp}3", "b": f"{ramp}4", "c": f"{ramp}2"},
+        )
 
 
 def _barrier(ring: Canvas, top: int, height: int) -> None:
@@ -262,6 +279,7 @@ def _bunting(ring: Canvas, points: tuple[tuple[int, int], ...], sag: int) -> Non
     """Pennants on a line that hangs from point to point."""
     ramps = ("red", "gold", "bone", "sea", "red", "gold", "green")
     for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+
         def height(share: float, a: int = y0, b: int = y1) -> int:
             return round(a + (b - a) * share + sag * 4 * share * (1 - share))
 
