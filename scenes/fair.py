@@ -22,15 +22,29 @@ class Walk:
 
 
 WALKS = (
-    Walk(0, 296, 40, 3),
-    Walk(1, 306, 420, 4),
-    Walk(2, 318, 900, 3),
-    Walk(3, 290, 700, 5),
-    Walk(4, 330, 1150, 4),
-    Walk(5, 312, 230, 3),
+    Walk(3, 282, 700, 5),
+    Walk(5, 284, 90, 4),
+    Walk(0, 290, 1020, 4),
+    Walk(2, 296, 380, 5),
+    Walk(1, 302, 40, 3),
+    Walk(4, 304, 560, 4),
+    Walk(0, 310, 420, 4),
+    Walk(5, 316, 900, 3),
+    Walk(2, 324, 1200, 3),
+    Walk(3, 328, 240, 4),
+    Walk(4, 340, 1150, 4),
+    Walk(1, 346, 800, 3),
 )
+"""Back to front, so that the nearer ones walk before the farther ones."""
 _REACH = 700  # px from one turning point to the other
-FIREWORKS = ((90, 60), (560, 40), (520, 96), (130, 110), (610, 120))
+WHEEL_AT = (577, 170)
+FIREWORKS = (
+    (70, 66, "firework"),
+    (566, 52, "firework_rose"),
+    (32, 40, "firework_sea"),
+    (612, 96, "firework"),
+    (96, 118, "firework_rose"),
+)
 
 
 class Fair:
@@ -45,6 +59,7 @@ class Fair:
         sheets = self._kit.sheets
         sheets.sprite("fair", "dusk").draw(canvas, 0, 0)
         self._draw_fireworks(canvas)
+        sheets.animation("fair", "wheel").at(self.tick).draw(canvas, *WHEEL_AT)
         for walk in WALKS:
             self._draw_stroller(canvas, walk)
 
@@ -53,10 +68,11 @@ class Fair:
         self._kit.sheets.sprite("fair", name).draw(canvas, *LOGO_AT)
 
     def _draw_fireworks(self, canvas: pygame.Surface) -> None:
-        burst = self._kit.sheets.animation("fair", "firework")
         shot, age = divmod(self.tick, FIREWORK_TICKS)
+        x, y, name = FIREWORKS[shot % len(FIREWORKS)]
+        burst = self._kit.sheets.animation("fair", name)
         if age < burst.ticks:
-            burst.at(age).draw(canvas, *FIREWORKS[shot % len(FIREWORKS)])
+            burst.at(age).draw(canvas, x, y)
 
     def _draw_stroller(self, canvas: pygame.Surface, walk: Walk) -> None:
         way = (walk.start + self.tick // walk.ticks_per_px) % (2 * _REACH)

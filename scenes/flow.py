@@ -78,7 +78,7 @@ class Farewell(Scene):
         return Pop()
 
 
-def play(kit: Kit, match: Match, *, is_new: bool) -> Scene:
+def play(kit: Kit, match: Match, *, is_new: bool) -> Play:
     return Play(
         kit,
         match,

@@ -19,13 +19,13 @@ from scenes.chair import ChairPage
 from scenes.fair import Fair
 from scenes.guests import LEVEL_NAMES, LEVELS, RIVALS, Table, guests_of, person, rival
 from scenes.kit import Kit
-from scenes.prompts import draw_hints
+from scenes.prompts import BAR, Placed, click_through, draw_bar, in_bar
 from scenes.stages.core import Hint
 
 MOST_SEATS, LEAST_SEATS, COLUMNS = 10, 2, 5
 CELL = (85, 128)
-SEATS_AT = (6, 62)
-RULES = pygame.Rect(436, 10, 198, 322)
+SEATS_AT = (6, 60)
+RULES = pygame.Rect(436, 8, 198, 322)
 
 Option = tuple[dict[str, str], str]
 
@@ -207,7 +207,7 @@ class Lobby(Scene):
     def update(self, given: Input) -> Transition:
         self._fair.update()
         self._forget_devices(given.removed)
-        given = self._let_join(given.menu)
+        given = self._let_join(click_through(given.menu, self._hints()))
         if given.pressed(Action.CANCEL):
             self.kit.sound.play("cancel")
             return self._back()
@@ -260,7 +260,7 @@ class Lobby(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         kit, tr = self.kit, self.kit.tr
         self._fair.draw(canvas)
-        head = pygame.Rect(6, 10, 5 * CELL[0] - 6, 40)
+        head = pygame.Rect(6, 8, 5 * CELL[0] - 6, 40)
         kit.look.panel(canvas, head, "ribbon")
         top = head.centery - kit.text.face("display").line_height // 2 - 1
         kit.write(
@@ -278,14 +278,16 @@ class Lobby(Scene):
         )
         self._draw_help(canvas)
         self._group.draw(canvas)
+        draw_bar(kit, canvas, self._hints())
         count = tr("{n} of {most} seated", n=len(self.chairs), most=MOST_SEATS)
-        kit.write(canvas, count, (10, 342), MUTED, shadow=SHADOW)
-        hints = (
-            Hint("pause", tr("Start")),
-            Hint("confirm", tr("Choose")),
-            Hint("cancel", tr("Back")),
+        kit.write(canvas, count, (14, BAR.top + 5), MUTED, shadow=SHADOW)
+
+    def _hints(self) -> list[Placed]:
+        tr = self.kit.tr
+        return in_bar(
+            self.kit,
+            (Hint("pause", tr("Start")), Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))),
         )
-        draw_hints(kit, canvas, hints, (632, 342))
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         kit = self.kit

@@ -11,11 +11,11 @@ from game.engine.scene import Scene, Transition
 from game.engine.ui import Button, Group, Label
 from scenes.fair import Fair
 from scenes.kit import Kit
-from scenes.prompts import draw_hints
+from scenes.prompts import Placed, click_through, draw_bar, in_bar
 from scenes.stages.core import Hint
 
 _WIDTH, _HEIGHT, _GAP = 200, 24, 6
-_BOTTOM = 326
+_BOTTOM = 322
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Menu(Scene):
 
     def update(self, given: Input) -> Transition:
         self._fair.update()
-        given = given.menu
+        given = click_through(given.menu, self._hints())
         if given.pressed(Action.CANCEL):
             self.kit.sound.play("cancel")
             return self._back()
@@ -62,5 +62,8 @@ class Menu(Scene):
         self._fair.draw_logo(canvas)
         self.kit.look.panel(canvas, self._frame)
         self._group.draw(canvas)
+        draw_bar(self.kit, canvas, self._hints())
+
+    def _hints(self) -> list[Placed]:
         tr = self.kit.tr
-        draw_hints(self.kit, canvas, (Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))), (632, 342))
+        return in_bar(self.kit, (Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))))

@@ -17,7 +17,7 @@ from game.match.match import Match
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.private_view import PrivateView
-from scenes.prompts import draw_hint_plate
+from scenes.prompts import Placed, click_through, draw_placed, in_column
 from scenes.stages.catalog import STAGES
 from scenes.stages.core import Hint, Manner
 
@@ -87,6 +87,8 @@ class Play(Scene):
     # A tick
 
     def update(self, given: Input) -> Transition:
+        if given.clicked == "left":
+            given = click_through(given, self._hints()[1])
         if given.focus_lost or given.pressed(Action.PAUSE) or self._lost_the_only_device(given):
             self._stop_asking()
             return Push(self.pause_screen())
@@ -170,8 +172,17 @@ class Play(Scene):
 
     # Picture
 
+    def _hints(self) -> tuple[pygame.Rect, list[Placed]]:
+        hints = (
+            *self.stage.hints(),
+            Hint("alt", self.kit.tr("Rules")),
+            Hint("pause", self.kit.tr("Pause")),
+        )
+        below = self.stage.has_room_below
+        return in_column(self.kit, hints, (634, 354 if below else 4), rising=below)
+
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)
-        hints = (*self.stage.hints(), Hint("alt", self.kit.tr("Rules")))
-        below = self.stage.has_room_below
-        draw_hint_plate(self.kit, canvas, hints, (634, 354 if below else 4), rising=below)
+        plate, placed = self._hints()
+        self.kit.look.panel(canvas, plate)
+        draw_placed(self.kit, canvas, placed)

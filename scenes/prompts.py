@@ -1,20 +1,26 @@
 """The prompt bar: what the buttons do now, in the pictures of the device last used."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.devices import Device
+from game.engine.canvas import CANVAS_SIZE
+from game.engine.devices import POINTING, Device
 from game.engine.glyphs import Prompt, prompt
 from game.engine.palette import RAMPS, Colour
+from game.engine.players import Input, Press
 from game.engine.ui import SHADOW, TEXT
 from scenes.kit import Kit
 from scenes.stages.core import Hint
 
-_GAP_PX = 10
+BAR = pygame.Rect(0, 337, CANVAS_SIZE[0], CANVAS_SIZE[1] - 337)
+_GAP_PX = 16
 _CAP_PADDING_PX = 4
 _LINE_PX = 18
+_WORDS_GAP_PX = 4
 
 # The pictures say by letter and shape what the colour repeats.
 _DISC_COLOURS: dict[str, Colour] = {
@@ -45,6 +51,89 @@ def prompt_width(kit: Kit, shown: Prompt) -> int:
     return kit.text.face().width(shown.text) + (2 * _CAP_PADDING_PX if shown.keycap else 0)
 
 
+@dataclass(frozen=True)
+class Placed:
+    """A hint that has its place: its picture, then its words, inside `box`."""
+
+    hint: Hint
+    shown: Prompt
+    box: pygame.Rect
+
+
+def in_row(
+    kit: Kit, hints: Sequence[Hint], right_end: tuple[int, int], *, device: Device | None = None
+) -> list[Placed]:
+    """One line that ends at `right_end` (its top right corner); `device` None is the one last used."""
+    placed: list[Placed] = []
+    right = right_end[0]
+    for hint, shown, width in reversed(_measured(kit, hints, device)):
+        placed.insert(0, Placed(hint, shown, pygame.Rect(right - width, right_end[1], width, _LINE_PX)))
+        right -= width + _GAP_PX
+    return placed
+
+
+def in_column(
+    kit: Kit, hints: Sequence[Hint], corner: tuple[int, int], *, rising: bool
+) -> tuple[pygame.Rect, list[Placed]]:
+    """A plate, and the hints on it one below the other. Its right edge and its bottom (its top, unless
+    `rising`) are `corner`.
+    """
+    measured = _measured(kit, hints, None)
+    width = max((width for _, _, width in measured), default=0) + 16
+    height = len(measured) * _LINE_PX + 9
+    plate = pygame.Rect(corner[0] - width, corner[1] - height if rising else corner[1], width, height)
+    placed = [
+        Placed(
+            hint,
+            shown,
+            pygame.Rect(plate.left + 8, plate.top + 6 + line * _LINE_PX, plate.width - 16, _LINE_PX),
+        )
+        for line, (hint, shown, _) in enumerate(measured)
+    ]
+    return plate, placed
+
+
+def in_bar(kit: Kit, hints: Sequence[Hint]) -> list[Placed]:
+    """At the right of the bar that closes a screen at the bottom."""
+    return in_row(kit, hints, (BAR.right - 14, BAR.top + 5))
+
+
+def draw_bar(kit: Kit, canvas: pygame.Surface, placed: Sequence[Placed]) -> None:
+    pygame.draw.rect(canvas, RAMPS["ink"][0], BAR)
+    pygame.draw.line(canvas, RAMPS["gold"][1], BAR.topleft, BAR.topright)
+    draw_placed(kit, canvas, placed)
+
+
+def _measured(kit: Kit, hints: Sequence[Hint], device: Device | None) -> list[tuple[Hint, Prompt, int]]:
+    """What can be pressed on the device at all, with its width in pixels."""
+    device = device or kit.reader.last_device
+    face = kit.text.face()
+    shown = [(hint, prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)) for hint in hints]
+    return [
+        (hint, glyph, prompt_width(kit, glyph) + _WORDS_GAP_PX + face.width(hint.words))
+        for hint, glyph in shown
+        if glyph.text
+    ]
+
+
+def draw_placed(kit: Kit, canvas: pygame.Surface, placed: Sequence[Placed]) -> None:
+    for each in placed:
+        used = draw_prompt(kit, canvas, each.shown, each.box.topleft)
+        at = (each.box.left + used + _WORDS_GAP_PX, each.box.top)
+        kit.write(canvas, each.hint.words, at, TEXT, shadow=SHADOW)
+
+
+def click_through(given: Input, placed: Sequence[Placed]) -> Input:
+    """A click on a hint is a press of its action, so whatever a button does the mouse can do."""
+    if given.clicked != "left" or given.pointer is None:
+        return given
+    for each in placed:
+        if each.box.collidepoint(given.pointer.x, given.pointer.y):
+            press = Press(Action(each.hint.action), POINTING)
+            return msgspec.structs.replace(given, presses=(*given.presses, press), clicked=None)
+    return given
+
+
 def draw_hints(
     kit: Kit,
     canvas: pygame.Surface,
@@ -53,35 +142,7 @@ def draw_hints(
     *,
     device: Device | None = None,
 ) -> None:
-    """One line that ends at `right_end` (top right corner); `device` None is the one last used."""
-    device = device or kit.reader.last_device
-    face = kit.text.face()
-    shown = [(prompt(Action(hint.action), device, kit.reader.bindings, kit.tr), hint.words) for hint in hints]
-    widths = [prompt_width(kit, glyph) + 4 + face.width(words) for glyph, words in shown]
-    x = right_end[0] - sum(widths) - _GAP_PX * max(0, len(widths) - 1)
-    for (glyph, words), width in zip(shown, widths, strict=True):
-        used = draw_prompt(kit, canvas, glyph, (x, right_end[1]))
-        kit.write(canvas, words, (x + used + 4, right_end[1]), TEXT, shadow=SHADOW)
-        x += width + _GAP_PX
-
-
-def draw_hint_plate(
-    kit: Kit, canvas: pygame.Surface, hints: Sequence[Hint], corner: tuple[int, int], *, rising: bool
-) -> None:
-    """One hint below the other on a plate whose right edge and bottom (or top, unless `rising`) are `corner`."""
-    if not hints:
-        return
-    device, face = kit.reader.last_device, kit.text.face()
-    shown = [(prompt(Action(hint.action), device, kit.reader.bindings, kit.tr), hint.words) for hint in hints]
-    shown = [(glyph, words) for glyph, words in shown if glyph.text]
-    width = max(prompt_width(kit, glyph) + 5 + face.width(words) for glyph, words in shown) + 16
-    height = len(shown) * _LINE_PX + 10
-    box = pygame.Rect(corner[0] - width, corner[1] - height if rising else corner[1], width, height)
-    kit.look.panel(canvas, box)
-    for line, (glyph, words) in enumerate(shown):
-        y = box.top + 7 + line * _LINE_PX
-        used = draw_prompt(kit, canvas, glyph, (box.left + 8, y))
-        kit.write(canvas, words, (box.left + 13 + used, y), TEXT, shadow=SHADOW)
+    draw_placed(kit, canvas, in_row(kit, hints, right_end, device=device))
 
 
 def draw_call(kit: Kit, canvas: pygame.Surface, hint: Hint, middle: tuple[int, int]) -> None:

@@ -82,7 +82,7 @@ def _row_choice(kit: Kit) -> Scene:
 
 def _board(kit: Kit) -> Scene:
     """The end of a round, as it comes up between two rounds."""
-    return _play(kit, 0, 4, 10, level="random")
+    return _play(kit, 0, 4, 9, level="random")
 
 
 def _pause(kit: Kit, persons: int) -> Scene:

@@ -58,7 +58,8 @@ PANEL_WIDTH, PANEL_TOP, PANEL_BOTTOM = 94, 62, 354
 MARKET = pygame.Rect(106, 66, 428, 232)
 MINI = (20, 25)
 DECK_SPOT = (320.0, -60.0)  # above the picture: where cards come from
-GATE_SPOT = (700.0, 250.0)  # beyond the right edge: where herds run to
+GATE = (406, 70)  # of the first pen
+GATE_SPOT = (720.0, 250.0)  # beyond the right edge: where herds run to
 
 FLY_TICKS, FLIP_TICKS, DEAL_TICKS, BOARD_TICKS = 18, 14, 12, 240
 
@@ -106,11 +107,13 @@ class Flyer:
 
     card: int
     at: Point
+    seat: int | None = None  # whose it is, where that is worth saying
     fold: float = 0.0
 
 
 @dataclass
 class Bull:
+    gait: str  # an animation of the sheet "bulls"
     at: Point
     phase: int
 
@@ -122,7 +125,7 @@ class Passing:
     flyers: list[Flyer] = field(default_factory=list)
     bulls: list[Bull] = field(default_factory=list)
     dust: list[tuple[Point, int]] = field(default_factory=list)  # place and the tick it was raised
-    broken: int | None = None  # the row whose gate lies open
+    gate: tuple[int, str] | None = None  # a row, and how its gate stands: "gate_open" or "gate_broken"
     shout: str = ""
     board: RoundEnded | None = None
 
@@ -399,7 +402,7 @@ class Encierro(Player):
             table.hand = [card for card in table.hand if card != own]
         self._remembered = 0
         self.sound("reveal")
-        flyers = {card: Flyer(0, self._waiting_spot(seat)) for seat, card in event.plays}
+        flyers = {card: Flyer(0, self._waiting_spot(seat), seat) for seat, card in event.plays}
         self.passing.flyers = list(flyers.values())
         for done in over(FLIP_TICKS):
             for card, flyer in flyers.items():
@@ -429,8 +432,8 @@ class Encierro(Player):
         if event.cause == "sixth":
             yield from self._leave_queue(card, _slot(event.row, ROW_SIZE))
             self.shake(12)
-        self.passing.broken = event.row
-        self.sound("fence_break")
+        self.passing.gate = event.row, "gate_broken" if event.cause == "sixth" else "gate_open"
+        self.sound("fence_break" if event.cause == "sixth" else "gate")
         self.passing.shout = self._shout(event)
         start = _slot(event.row, 2)
         self.passing.dust += [(_slot(event.row, column), self.tick) for column in range(len(event.cards))]
@@ -438,8 +441,9 @@ class Encierro(Player):
         table.rows[event.row] = []
         table.totals[event.seat] += event.heads
         self.sound("stampede")
-        herd = min(5, len(event.cards))
-        self.passing.bulls = [Bull((start[0], start[1]), 3 * index) for index in range(herd)]
+        self.passing.bulls = [
+            Bull(_GAITS[heads(card)], start, 5 * index) for index, card in enumerate(event.cards)
+        ]
         target = self._panel(event.seat).center
         yield from together(
             [
@@ -450,7 +454,7 @@ class Encierro(Player):
                 ),
             ]
         )
-        self.passing.bulls, self.passing.broken, self.passing.shout = [], None, ""
+        self.passing.bulls, self.passing.gate, self.passing.shout = [], None, ""
         self.passing.dust = []
 
     def _shout(self, event: HerdTaken) -> str:
@@ -459,9 +463,9 @@ class Encierro(Player):
         return self.tr("{name} takes {heads}!", name=self.guests[event.seat].name, heads=event.heads)
 
     def _run(self, bull: Bull, index: int) -> Cue:
-        start = (bull.at[0] + 20 - 14 * index, bull.at[1] + 30 + 5 * (index % 3))
-        for done in over(64 + 4 * index, lambda t: t * t):
-            bull.at = mix(start, (GATE_SPOT[0] + 20 * index, start[1]), done)
+        start = (bull.at[0] + 40 - 26 * index, bull.at[1] + 34 + 6 * (index % 3))
+        for done in over(58 + 6 * index, lambda t: t * (0.35 + 0.65 * t)):
+            bull.at = mix(start, (GATE_SPOT[0], start[1] + 4 * (index % 3)), done)
             if self.tick % 6 == index % 6:
                 self.passing.dust.append(((bull.at[0] - 16, bull.at[1] - 4), self.tick))
             yield
@@ -491,11 +495,11 @@ class Encierro(Player):
         """The first of the queue goes to a slot and stays in the air there; the others move up."""
         table = self.table
         spots = _queue_spots(len(table.queue))
-        rest = table.queue[1:]
+        (owner, _), *rest = table.queue
         self.sound("card_slide")
         table.queue = []
-        moving = [Flyer(each, spots[place + 1]) for place, (_, each) in enumerate(rest)]
-        held = Flyer(card, spots[0])
+        moving = [Flyer(each, spots[place + 1], seat) for place, (seat, each) in enumerate(rest)]
+        held = Flyer(card, spots[0], owner)
         self.passing.flyers = [*moving, held]
         ends = _queue_spots(len(rest))
         yield from together(
@@ -578,7 +582,7 @@ class Encierro(Player):
         for row, cards in enumerate(self.table.rows):
             for column in range(len(cards), ROW_SIZE + 1):
                 name = "danger" if column == ROW_SIZE else f"slot_{column + 1}"
-                if column == ROW_SIZE and self.passing.broken == row:
+                if column == ROW_SIZE and self.passing.gate == (row, "gate_broken"):
                     continue
                 self._sprite(canvas, "cards", name, _slot(row, column))
             for column, card in enumerate(cards):
@@ -745,13 +749,16 @@ class Encierro(Player):
 
     def _draw_passing(self, canvas: pygame.Surface) -> None:
         passing = self.passing
+        if passing.gate is not None:
+            row, gate = passing.gate
+            self._sprite(canvas, "pens", gate, (GATE[0], GATE[1] + row * ROW_PITCH))
         for at, since in passing.dust:
             puff = self._look.sheets.animation("bulls", "dust")
             age = self.tick - since
             if age < puff.ticks:
                 puff.at(age).draw(canvas, *at)
-        run = self._look.sheets.animation("bulls", "run")
-        for bull in passing.bulls:
+        for bull in sorted(passing.bulls, key=lambda bull: bull.at[1]):
+            run = self._look.sheets.animation("bulls", bull.gait)
             run.at(self.tick + bull.phase).draw(canvas, *bull.at)
         for flyer in passing.flyers:
             self._draw_flyer(canvas, flyer)
@@ -761,6 +768,8 @@ class Encierro(Player):
     def _draw_flyer(self, canvas: pygame.Surface, flyer: Flyer) -> None:
         if not flyer.fold:
             self._card(canvas, flyer.card, flyer.at)
+            if flyer.seat is not None:
+                self._badge(canvas, flyer.seat, (flyer.at[0] + 31, flyer.at[1] - 3))
             return
         # Turning over: the card gets narrower; whole pixel columns, not a scaled picture.
         image = self._look.sheets.sprite("cards", f"card_{flyer.card}" if flyer.card else "back").image
@@ -833,6 +842,8 @@ def _hand_spots(count: int) -> list[Point]:
     left = HAND_MIDDLE - ((count - 1) * HAND_PITCH + CARD[0]) // 2
     return [(float(left + place * HAND_PITCH), float(HAND_Y)) for place in range(count)]
 
+
+_GAITS = {1: "run_brown", 2: "run_brown", 3: "run", 5: "run_red", 7: "run"}
 
 _STEPS: dict[str, dict[Action, int]] = {
     "pick": {Action.LEFT: -1, Action.RIGHT: 1},

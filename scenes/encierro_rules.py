@@ -1,0 +1,288 @@
+"""The rules of El Encierro, page by page, with the house rules of the table worked in."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.palette import RAMPS, Colour
+from game.engine.ui import ACCENT, BAD, GOOD, MUTED, SHADOW, TEXT
+from game.rules.six_nimmt import Config, heads
+from scenes.kit import Kit
+from scenes.rules import RulePage
+
+MINI = (20, 25)
+_SLOT_PITCH, _ROW_PITCH, _PEN_CARDS = 23, 40, 5
+_BLINK_TICKS = 30
+
+
+def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
+    """The pages for a match with this config (game/rules/six_nimmt)."""
+    tr = kit.tr
+    sketch = _Sketch(kit, config)
+
+    def low_words() -> str:
+        words = tr("A card lower than the last card of every pen takes a whole pen, and starts it anew.")
+        if config.free_choice:
+            return f"{words}\n\n{tr('At this table you choose which one.')}"
+        cheapest = tr("It is the pen with the fewest heads; if several have as few, you choose among those.")
+        return f"{words}\n\n{cheapest}"
+
+    def end_words() -> str:
+        words = tr("After ten turns the round is over and the heads are counted. New cards are dealt.")
+        if config.rounds:
+            end = kit.strings.ntr("This match has one round.", "This match has {n} rounds.", config.rounds)
+        else:
+            end = tr(
+                "The match ends after the round in which somebody reaches {limit} heads.", limit=config.limit
+            )
+        return f"{words}\n\n{end}\n\n{tr('Whoever has the fewest wins; equals share the win.')}"
+
+    return [
+        RulePage(
+            lambda: tr("Bull heads"),
+            lambda: tr(
+                "Every card has a number, and one to seven bull heads.\n\n"
+                "Heads are bad. Whoever has the fewest at the end wins."
+            ),
+            sketch.worth,
+        ),
+        RulePage(
+            lambda: tr("A turn"),
+            lambda: tr(
+                "Each picks one of ten cards in secret. Until the last has picked, you may change your mind.\n\n"
+                "Then all are turned over together, and run to the pens one by one, the lowest first."
+            ),
+            sketch.turn,
+        ),
+        RulePage(
+            lambda: tr("The right pen"),
+            lambda: tr(
+                "A card goes to the pen whose last card is the nearest below it.\n\n"
+                "The 40 follows the 37: 12 and 21 are farther off, and 86 is above it."
+            ),
+            sketch.nearest,
+        ),
+        RulePage(
+            lambda: tr("The sixth bull"),
+            lambda: tr(
+                "A pen holds five. The sixth breaks the fence: whoever played it takes the five before it, "
+                "with all their heads.\n\nThe sixth card starts the pen anew."
+            ),
+            sketch.sixth,
+        ),
+        RulePage(lambda: tr("A low card"), low_words, sketch.low),
+        RulePage(lambda: tr("The end"), end_words, sketch.end),
+        RulePage(
+            lambda: tr("At this table"),
+            lambda: tr(
+                "The house rules of this match. A star marks what is not as usual.\n\n"
+                "They are chosen when the table is set, and stay until the match is over."
+            ),
+            sketch.house,
+        ),
+    ]
+
+
+class _Sketch:
+    """The pictures."""
+
+    def __init__(self, kit: Kit, config: Config) -> None:
+        self._kit = kit
+        self._config = config
+
+    # Pages
+
+    def worth(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        """One card of each worth, its heads, and which others have as many."""
+        tr = self._kit.tr
+        shown = ((4, tr("the others")), (5, "15, 25…"), (10, "20, 30…"), (11, "22, 33…"), (55, tr("alone")))
+        for place, (card, others) in enumerate(shown):
+            middle = box.left + 32 + place * 59
+            self._card(canvas, card, (middle - 20, box.top + 52))
+            self._kit.sheets.sprite("ui", "bullhead").draw(canvas, middle - 8, box.top + 122)
+            self._write(canvas, str(heads(card)), (middle + 8, box.top + 116), ACCENT, "numerals")
+            self._write(canvas, others, (middle, box.top + 140), MUTED)
+        total = tr("104 cards, {heads} heads in all", heads=sum(map(heads, range(1, 105))))
+        self._write(canvas, total, (box.centerx, box.bottom - 34), MUTED)
+
+    def turn(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        """Four seats pick face down; turned over, the cards stand in rising order."""
+        plays = ((0, 61), (1, 18), (2, 95), (3, 33))
+        left = box.centerx - (4 * 40 + 3 * 16) // 2
+        for place, (seat, _) in enumerate(plays):
+            self._card(canvas, 0, (left + place * 56, box.top + 20))
+            self._seat(canvas, seat, (left + place * 56 + 20, box.top + 82))
+        self._arrow(canvas, (box.centerx, box.top + 98), (box.centerx, box.top + 122))
+        for place, (seat, card) in enumerate(sorted(plays, key=lambda play: play[1])):
+            at = left + place * 56, box.top + 132
+            self._card(canvas, card, at)
+            self._seat(canvas, seat, (at[0] + 20, at[1] + 62))
+            self._write(canvas, f"{place + 1}.", (at[0] + 20, at[1] + 74), MUTED)
+
+    def nearest(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        top = self._pens(canvas, box, ((4, 12), (37,), (8, 15, 21), (70, 77, 80, 86)))
+        target = self._slot(box, top, 1, 1)
+        self._frame(canvas, target, GOOD, tick)
+        self._play(canvas, box, 40, target, GOOD)
+
+    def sixth(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        """Before and after."""
+        pen = (23, 30, 44, 45, 51)
+        top = box.top + 52
+        self._write(canvas, self._kit.tr("before"), (box.left + 24, top - 22), MUTED, align="left")
+        self._pen(canvas, box, top, pen)
+        target = self._slot(box, top, 0, _PEN_CARDS)
+        self._frame(canvas, target, BAD, tick)
+        self._play(canvas, box, 58, target, BAD)
+        below = box.top + 152
+        self._write(canvas, self._kit.tr("after"), (box.left + 24, below - 22), MUTED, align="left")
+        self._pen(canvas, box, below, (58,))
+        for place, card in enumerate(pen):
+            self._mini(canvas, card, (box.right - 86 + 9 * place, below + 20 - 5 * place))
+        worth = sum(map(heads, pen))
+        words = self._kit.strings.ntr("{n} head", "{n} heads", worth)
+        self._write(canvas, words, (box.right - 58, below + 52), BAD)
+
+    def low(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        rows = ((14, 20), (31, 38, 41), (50, 55), (62, 74))
+        top = self._pens(canvas, box, rows)
+        worths = [sum(map(heads, row)) for row in rows]
+        for row, worth in enumerate(worths):
+            spot = self._slot(box, top, row, _PEN_CARDS + 1)
+            self._kit.sheets.sprite("ui", "bullhead").draw(canvas, spot.left + 9, spot.centery)
+            self._write(canvas, str(worth), (spot.left + 26, spot.centery - 6), TEXT, "numerals")
+        takes = range(4) if self._config.free_choice else [worths.index(min(worths))]
+        for row in takes:
+            first, last = self._slot(box, top, row, 0), self._slot(box, top, row, _PEN_CARDS - 1)
+            self._frame(canvas, first.union(last), BAD, tick)
+        self._card(canvas, 3, (box.right - 58, box.centery - 25))
+
+    def end(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        """Four totals beside the line at which the match ends."""
+        limit = 0 if self._config.rounds else self._config.limit
+        shares = (0.62, 1.12, 0.35, 0.8)
+        width = box.width - 110
+        left = box.left + 40
+        for seat, share in enumerate(shares):
+            y = box.top + 44 + seat * 42
+            self._seat(canvas, seat, (left - 16, y + 8))
+            bar = pygame.Rect(left, y, round(width * share), 16)
+            pygame.draw.rect(canvas, SHADOW, bar.inflate(2, 2))
+            pygame.draw.rect(canvas, RAMPS["red"][3] if share > 1 else RAMPS["gold"][3], bar)
+            pygame.draw.line(canvas, RAMPS["gold"][5], bar.topleft, (bar.right - 1, bar.top))
+            total = str(round(share * (limit or 40)))
+            self._write(canvas, total, (bar.right + 16, y + 1), TEXT, "numerals")
+            if share == min(shares):
+                self._kit.sheets.sprite("ui", "crown").draw(canvas, bar.right + 40, y + 8)
+        if limit:
+            x = left + width
+            for y in range(box.top + 34, box.top + 204, 6):
+                pygame.draw.line(canvas, BAD, (x, y), (x, y + 3))
+            self._write(canvas, str(limit), (x, box.top + 18), BAD, "numerals")
+
+    def house(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        """Each house rule with what it is at this table."""
+        y = box.top + 16
+        for name, value, is_usual in self._house_rules():
+            if not is_usual:
+                self._write(canvas, "\ue067", (box.left + 14, y), ACCENT)
+            self._write(canvas, name, (box.left + 26, y), MUTED, align="left")
+            y += 14
+            ink = TEXT if is_usual else ACCENT
+            y += self._kit.write(canvas, value, (box.left + 26, y), ink, width=box.width - 40) + 12
+
+    def _house_rules(self) -> Sequence[tuple[str, str, bool]]:
+        """Name, value, and whether it is as usual."""
+        tr, config, usual = self._kit.tr, self._config, Config()
+        if config.rounds:
+            end = self._kit.strings.ntr("after one round", "after {n} rounds", config.rounds)
+        else:
+            end = tr("when somebody reaches {limit} heads", limit=config.limit)
+        free = (
+            tr("takes any pen you like") if config.free_choice else tr("takes the pen with the fewest heads")
+        )
+        is_small = config.small_deck or config.open_draft
+        highest = 10 * config.seats + 4
+        deck = (
+            tr("only 1 to {highest}: every card is in play", highest=highest) if is_small else tr("1 to 104")
+        )
+        hands = tr("drafted face up, one card in turn") if config.open_draft else tr("dealt face down")
+        is_usual_end = (config.limit, config.rounds) == (usual.limit, usual.rounds)
+        return (
+            (tr("The match ends"), end, is_usual_end),
+            (tr("A low card"), free, not config.free_choice),
+            (tr("The cards"), deck, not is_small),
+            (tr("The hands"), hands, not config.open_draft),
+        )
+
+    # Parts
+
+    def _card(self, canvas: pygame.Surface, card: int, at: tuple[int, int]) -> None:
+        self._kit.sheets.sprite("cards", f"card_{card}" if card else "back").draw(canvas, *at)
+
+    def _mini(self, canvas: pygame.Surface, card: int, at: tuple[int, int]) -> None:
+        self._kit.sheets.sprite("cards", f"mini_{card}").draw(canvas, *at)
+
+    def _seat(self, canvas: pygame.Surface, seat: int, at: tuple[int, int]) -> None:
+        self._kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, *at)
+
+    def _pens(self, canvas: pygame.Surface, box: pygame.Rect, rows: Sequence[Sequence[int]]) -> int:
+        """Four pens of small cards; returns where the first one has its top."""
+        top = box.centery - (3 * _ROW_PITCH + MINI[1]) // 2
+        for row, cards in enumerate(rows):
+            self._pen(canvas, box, top + row * _ROW_PITCH, cards)
+        return top
+
+    def _pen(self, canvas: pygame.Surface, box: pygame.Rect, top: int, cards: Sequence[int]) -> None:
+        for column in range(_PEN_CARDS + 1):
+            slot = self._slot(box, top, 0, column)
+            if column < len(cards):
+                self._mini(canvas, cards[column], slot.topleft)
+            else:
+                edge = RAMPS["red"][2] if column == _PEN_CARDS else RAMPS["ink"][3]
+                pygame.draw.rect(canvas, edge, slot, 1)
+        rail = self._slot(box, top, 0, 0).bottom + 3
+        right = self._slot(box, top, 0, _PEN_CARDS - 1).right
+        pygame.draw.line(canvas, RAMPS["bay"][3], (box.left + 22, rail), (right, rail))
+        pygame.draw.line(canvas, RAMPS["bay"][1], (box.left + 22, rail + 1), (right, rail + 1))
+
+    def _slot(self, box: pygame.Rect, top: int, row: int, column: int) -> pygame.Rect:
+        return pygame.Rect(box.left + 24 + column * _SLOT_PITCH, top + row * _ROW_PITCH, *MINI)
+
+    def _play(
+        self, canvas: pygame.Surface, box: pygame.Rect, card: int, target: pygame.Rect, ink: Colour
+    ) -> None:
+        """A large card at the right with an arrow to the slot where it goes."""
+        at = box.right - 58, target.centery - 25
+        self._card(canvas, card, at)
+        self._arrow(canvas, (at[0] - 6, target.centery), (target.right + 5, target.centery), ink)
+
+    def _frame(self, canvas: pygame.Surface, box: pygame.Rect, ink: Colour, tick: int) -> None:
+        lit = tick // _BLINK_TICKS % 2 == 0 or self._kit.settings.reduced_motion
+        pygame.draw.rect(canvas, ink if lit else ACCENT, box.inflate(6, 6), 2)
+
+    def _arrow(
+        self,
+        canvas: pygame.Surface,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        ink: Colour = RAMPS["gold"][3],
+    ) -> None:
+        """Level or upright, with a head of five pixels."""
+        dx = (end[0] > start[0]) - (end[0] < start[0])
+        dy = (end[1] > start[1]) - (end[1] < start[1])
+        pygame.draw.line(canvas, ink, start, (end[0] - 4 * dx, end[1] - 4 * dy), 2)
+        for back in range(6):
+            x, y = end[0] - back * dx, end[1] - back * dy
+            pygame.draw.line(canvas, ink, (x - back * dy, y - back * dx), (x + back * dy, y + back * dx))
+
+    def _write(
+        self,
+        canvas: pygame.Surface,
+        words: str,
+        at: tuple[int, int],
+        ink: Colour,
+        face: str = "text",
+        align: str = "centre",
+    ) -> None:
+        self._kit.write(canvas, words, at, ink, face=face, align=align)

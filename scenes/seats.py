@@ -1,0 +1,185 @@
+"""Who sits where, in mid-match: a person may leave a seat to an AI, or take one over."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.content.strings import N_
+from game.engine.bindings import Action
+from game.engine.devices import POINTING, Device
+from game.engine.players import Input
+from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.ui import ACCENT, BAD, MUTED, SHADOW, TEXT, Group, Look, Widget
+from game.match.match import Match
+from game.match.seats import SeatSpec
+from scenes.dialog import Dialog
+from scenes.guests import LEVEL_NAMES, LEVELS, PERSON_NAMES, YOU, guests_of
+from scenes.kit import Kit
+from scenes.lost_device import LostDevice
+from scenes.menu_frame import PAGE, Frame
+from scenes.stages.core import Guest, Hint
+
+_ROW_PITCH, _ROW_HEIGHT, _WHO_PX = 24, 22, 190
+
+
+class Seats(Scene):
+    """`holder`: the device of a person who is alone at the table and so has never been given one."""
+
+    def __init__(
+        self, kit: Kit, match: Match, holder: Device, back: Callable[[], Transition], focus: int = 0
+    ) -> None:
+        self.kit = kit
+        self.match = match
+        self.words = ""  # what has just been done
+        self._holder = holder
+        self._back = back
+        self._used = holder  # the device of the last press: it gets the seat that is taken over
+        self._frame = Frame(kit, lambda: kit.tr("Who sits where"), self._hints, "curtain")
+        rows = [SeatRow(self, seat, _row(seat)) for seat in range(len(match.seats))]
+        self.group = Group(kit.look, rows, focus)
+
+    @property
+    def guests(self) -> list[Guest]:
+        return guests_of(self.match.seats, self.kit.tr(YOU))
+
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, spec in enumerate(self.match.seats) if spec.kind == "person"]
+
+    def update(self, given: Input) -> Transition:
+        self.kit.players.lost(given.removed)
+        given = self._frame.read(given)
+        if given.pressed(Action.CANCEL) or given.pressed(Action.PAUSE):
+            self.kit.sound.play("cancel")
+            return self._back()
+        self._used = _confirming(given) or self._used
+        return self.group.update(given)
+
+    def press(self, seat: int) -> Transition:
+        return self._ask_level(seat) if seat in self.persons else self._take_over(seat)
+
+    def _ask_level(self, seat: int) -> Transition:
+        kit, name = self.kit, self.guests[seat].name
+        return Push(
+            Dialog(
+                kit,
+                words=lambda: kit.tr("How well shall the AI play that takes the seat of {name}?", name=name),
+                answers=[self._answer(seat, level) for level in LEVELS],
+                back=Pop,
+            )
+        )
+
+    def _answer(self, seat: int, level: str) -> tuple[Callable[[], str], Callable[[], Transition]]:
+        def leave() -> Transition:
+            self._leave(seat, level)
+            return Pop()
+
+        return lambda: self.kit.tr(LEVEL_NAMES[level]), leave
+
+    def _leave(self, seat: int, level: str) -> None:
+        """The seat keeps its name, as everybody at the table knows it by that."""
+        self.match.hand_over(seat, SeatSpec("bot", self.match.seats[seat].name, level))
+        self.kit.players.leave(seat)
+        if self.persons:
+            self.words = self.kit.tr("An AI plays on for {name}.", name=self.guests[seat].name)
+        else:
+            self.words = self.kit.tr("Nobody is left to play: you watch.")
+
+    def _take_over(self, seat: int) -> Transition:
+        """The device that pressed gets the seat; if it is somebody's already, another one is asked for."""
+        players, persons = self.kit.players, self.persons
+        if len(persons) == 1 and players.device_of(persons[0]) is None:
+            players.swap(persons[0], self._holder)
+        self.match.hand_over(seat, SeatSpec("person", self._person_name(seat)))
+        self.kit.sound.play("join")
+        self.words = self.kit.tr("{name} takes the seat.", name=self.guests[seat].name)
+        if not persons or players.slot_of(self._used.id) not in persons:
+            players.swap(seat, self._used)
+            return None
+        return Push(LostDevice(self.kit, self.match, seat, self.guests[seat], Pop))
+
+    def _person_name(self, seat: int) -> str:
+        name = self.match.seats[seat].name
+        taken = {spec.name for spec in self.match.seats}
+        if name in PERSON_NAMES:
+            return name
+        return next((free for free in PERSON_NAMES if free not in taken), name)
+
+    def _hints(self) -> Sequence[Hint]:
+        tr = self.kit.tr
+        does = tr("Leave it to an AI") if self.group.focus in self.persons else tr("Take over")
+        return Hint("confirm", does), Hint("cancel", tr("Back"))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self._frame.draw(canvas)
+        self.kit.look.panel(canvas, PAGE)
+        self.group.draw(canvas)
+        about = self.kit.tr("The match goes on from the same decision, whoever sits there.")
+        words, ink = (self.words, ACCENT) if self.words else (about, MUTED)
+        self.kit.write(canvas, words, (PAGE.centerx, PAGE.bottom - 24), ink, align="centre")
+
+
+class SeatRow(Widget):
+    def __init__(self, page: Seats, seat: int, rect: pygame.Rect) -> None:
+        super().__init__(rect)
+        self._page = page
+        self._seat = seat
+
+    def press(self) -> Transition:
+        return self._page.press(self._seat)
+
+    def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        self._box(canvas, look, state)
+        page = self._page
+        inner = self.rect.inflate(-16, -2)
+        draw_seat(page.kit, canvas, inner, page.match, page.guests[self._seat], self._seat, _WHO_PX)
+
+
+def draw_seat(
+    kit: Kit,
+    canvas: pygame.Surface,
+    box: pygame.Rect,
+    match: Match,
+    guest: Guest,
+    seat: int,
+    who_px: int = 116,
+) -> None:
+    """A seat in a line: its mark and name; at the right, `who_px` wide, the AI's level or the device."""
+    top = box.centery - 6
+    kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left + 7, box.centery)
+    kit.write(canvas, guest.name, (box.left + 20, top), TEXT, shadow=SHADOW)
+    left = box.right - who_px
+    icon, words, ink = _who(kit, match, seat)
+    kit.sheets.sprite("ui", icon).draw(canvas, left + 8, box.centery)
+    face = kit.text.face()
+    room = who_px - 20
+    while words and face.width(words) > room:
+        words = words.removesuffix("…")[:-1] + "…"
+    kit.write(canvas, words, (left + 20, top), ink, shadow=SHADOW)
+
+
+def _who(kit: Kit, match: Match, seat: int) -> tuple[str, str, tuple[int, int, int]]:
+    """Icon, words and ink for who plays a seat."""
+    spec = match.seats[seat]
+    if spec.kind == "recorded":
+        return "person", kit.tr("recorded"), MUTED
+    if spec.kind == "bot":
+        level = LEVEL_NAMES.get(spec.bot)
+        return "robot", kit.tr(N_("AI, {level}"), level=kit.tr(level) if level else spec.bot), MUTED
+    device = kit.players.device_of(seat)
+    if device is None:
+        alone = sum(other.kind == "person" for other in match.seats) == 1
+        return ("person", kit.tr("any device"), TEXT) if alone else ("warning", kit.tr("no device"), BAD)
+    icon = {"keys": "keyboard", "mouse": "mouse"}.get(device.family, "pad")
+    return icon, kit.tr(device.name), TEXT
+
+
+def _confirming(given: Input) -> Device | None:
+    """The device that confirms in this tick."""
+    if given.clicked == "left":
+        return POINTING
+    return next((press.device for press in given.presses if press.action is Action.CONFIRM), None)
+
+
+def _row(seat: int) -> pygame.Rect:
+    return pygame.Rect(PAGE.left + 80, PAGE.top + 14 + seat * _ROW_PITCH, PAGE.width - 160, _ROW_HEIGHT)
