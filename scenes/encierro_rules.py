@@ -8,7 +8,7 @@ from game.engine.palette import RAMPS, Colour
 from game.engine.ui import ACCENT, BAD, GOOD, MUTED, SHADOW, TEXT
 from game.rules.six_nimmt import Config, heads
 from scenes.kit import Kit
-from scenes.rules import RulePage
+from scenes.rule_page import RulePage
 
 MINI = (20, 25)
 _SLOT_PITCH, _ROW_PITCH, _PEN_CARDS = 23, 40, 5
@@ -49,7 +49,8 @@ def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
         RulePage(
             lambda: tr("A turn"),
             lambda: tr(
-                "Each picks one of ten cards in secret. Until the last has picked, you may change your mind.\n\n"
+                "Each picks one of ten cards in secret. Until the last has picked, you may change "
+                "your mind.\n\n"
                 "Then all are turned over together, and run to the pens one by one, the lowest first."
             ),
             sketch.turn,

@@ -1,7 +1,7 @@
 """The rules of a game in short pages, a picture beside each; the last page tells the house rules in force."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -9,9 +9,11 @@ from game.engine.bindings import Action
 from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
-from game.engine.ui import ACCENT, SHADOW, TEXT, Label
+from game.engine.ui import ACCENT, SHADOW, TEXT
+from scenes.encierro_rules import encierro_pages
 from scenes.kit import Kit
 from scenes.menu_frame import PAGE, Frame, draw_dots
+from scenes.rule_page import RulePage
 from scenes.stages.core import Hint
 
 _WORDS = pygame.Rect(PAGE.left + 18, PAGE.top + 14, 264, 230)
@@ -22,26 +24,18 @@ _ARROWS = {
     1: pygame.Rect(PAGE.centerx + 62, _FOOT_Y - 12, 30, 24),
 }
 
-Draw = Callable[[pygame.Surface, pygame.Rect, int], None]
-"""Draws a picture into a box; the number is a tick, for what blinks."""
-
-
-class RulePage(NamedTuple):
-    title: Label
-    words: Label
-    draw: Draw
+PAGES: dict[str, Callable[[Kit, Any], Sequence[RulePage]]] = {"six_nimmt": encierro_pages}
+"""Game → what makes its pages from the kit and the match's config."""
 
 
 class RulesPage(Scene):
     """`config`: the house rules of the match; `back` says what follows."""
 
     def __init__(self, kit: Kit, game_name: str, config: Any, back: Callable[[], Transition]) -> None:
-        from scenes.encierro_rules import encierro_pages
-
         self.kit = kit
         self.page = 0
         self._back = back
-        self.pages: Sequence[RulePage] = {"six_nimmt": encierro_pages}[game_name](kit, config)
+        self.pages = PAGES[game_name](kit, config)
         self._frame = Frame(kit, lambda: kit.tr("Rules"), self._hints)
 
     def enter(self) -> None:
