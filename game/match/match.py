@@ -31,6 +31,7 @@ class Log(Protocol):
 @dataclass(frozen=True)
 class _Question:
     """What one seat is asked. It stands while the seat is waited for and its legal decisions stay the same.
+    In a real-time game, where another lot may offer the same ones, it stands only until something happens.
 
     moment: decisions made in the match before that, so that it does not depend on how fast people are.
     state: as it was then; a bot answers from that, however late its turn to think comes or after a resume.
@@ -82,7 +83,7 @@ class Match:
         self.played = 0  # entries of the record gone through
         for seat, spec in enumerate(self.seats):
             self._sit(seat, spec)
-        self._ask(decided=())
+        self._ask(anew=())
 
     @classmethod
     def from_record(cls, record: Record, *, pace_ticks: int | None = None, start: int = 0) -> "Match":
@@ -205,8 +206,10 @@ class Match:
         self.state = state
         self.standing = self.game.result(state)
         self._moment += len(decisions)
-        if decisions or events or self.awaited() != tuple(self._questions):
-            self._ask(decided=tuple(seat for seat, _ in decisions))
+        happened = any(not isinstance(event, Rejected) for event in events)
+        if decisions or happened or self.awaited() != tuple(self._questions):
+            all_anew = happened and self.game.REAL_TIME
+            self._ask(anew=self.awaited() if all_anew else tuple(seat for seat, _ in decisions))
 
     # Thinking.
 
@@ -217,13 +220,16 @@ class Match:
         if spec.kind == "bot":
             self._bots[seat] = bot or self._bot_for(spec.bot, self.game.NAME)
 
-    def _ask(self, decided: tuple[int, ...]) -> None:
-        """Renew the questions after a step; a thought about a question that no longer stands is dropped."""
+    def _ask(self, anew: tuple[int, ...]) -> None:
+        """Renew the questions after a step, those of the seats `anew` in any case.
+
+        A thought about a question that no longer stands is dropped.
+        """
         questions = {}
         for seat in self.awaited():
             legal = self.legal(seat)
             question = self._questions.get(seat)
-            if question is None or seat in decided or legal != question.legal:
+            if question is None or seat in anew or legal != question.legal:
                 question = _Question(self._moment, self.state, legal)
             questions[seat] = question
         for seat in tuple(self._thoughts):

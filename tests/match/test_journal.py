@@ -140,6 +140,23 @@ def test_killed_as_often_as_you_like_bots_decide_the_same(tmp_path_factory, seed
     assert verify(read(match.journal.path, ALL)).ok
 
 
+def test_the_real_bots_decide_the_same_when_killed_in_mid_thought(folder):
+    def first_picks(*kills):
+        match = played(folder, six_nimmt, six_nimmt.Config(seats=4), "master expert regular novice", 2, 0)
+        for ticks in kills:
+            go_on(match, ticks)
+            match = again(match.journal.path)
+        while match.state.turn == 1:
+            go_on(match, 1)
+        entries = read(match.journal.path, ALL).entries[:4]
+        return sorted((seat, pick.card) for entry in entries for seat, pick in entry.decisions)
+
+    undisturbed = first_picks()
+    assert [seat for seat, _ in undisturbed] == [0, 1, 2, 3]
+    assert first_picks(2, 7, 11) == undisturbed
+    assert first_picks(23) == undisturbed
+
+
 def test_a_real_kill_between_writing_and_showing(folder):
     """Another process dies, by the system's hand, in the moment when the line is on disk and nothing more."""
     script = f"""
@@ -434,6 +451,11 @@ DAMAGES = {
     "a tick below zero": (with_fields(2, tick=-3), 2, "cannot follow"),
     "no such seat": (with_fields(4, decisions=[[3, {"type": "Choose", "card": 1}]]), 4, "seats"),
     "a seat below zero": (with_fields(4, decisions=[[-1, {"type": "Choose", "card": 1}]]), 4, "seats"),
+    "seats out of order": (
+        with_fields(4, decisions=[[seat, {"type": "Choose", "card": 1}] for seat in (2, 1)]),
+        4,
+        "seats",
+    ),
     "no such decision": (with_fields(4, decisions=[[0, {"type": "Sing"}]]), 4, "damaged"),
     "no decisions": (with_fields(4, decisions=[]), 4, "damaged"),
     "an illegal decision": (with_line(4, first_decision(card=77)), 4, "not allowed.*L1"),

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.errors import UserError
+from game.match import match as matches
 from game.match.match import Match
 from game.match.record import HandOver, Step
 from game.match.seats import SeatSpec
@@ -229,6 +230,27 @@ def test_an_answer_to_an_old_question_never_counts():
     assert match.state.price > 3
 
 
+def test_an_answer_about_a_lot_that_is_gone_never_counts():
+    """The next lot offers the very same decisions, and nobody but the clock did anything."""
+    match = bell("p slow8")
+    go_on(match, toy_bell.CLOCK_TICKS // 2)  # called: asked anew, with the same choices
+    go_on(match, toy_bell.CLOCK_TICKS // 2)
+    assert match.state.lot == 2
+    assert match._bots[1].dropped == 2
+    assert match.state.price == 0
+    go_on(match, 1)
+    assert match._bots[1].asked[-1][0].clock_ticks == toy_bell.CLOCK_TICKS
+
+
+def test_presses_in_vain_do_not_keep_a_bot_from_thinking():
+    match = bell("p slow3")
+    for _ in range(4):
+        match.submit(0, Bid(99))
+        assert match.advance()
+    assert match.state.leader == 1
+    assert match._bots[1].dropped == 0
+
+
 def test_a_late_answer_of_a_bot_never_overwrites_a_persons_pick():
     match = lanterns("slow2 p")
     match.advance()
@@ -279,6 +301,29 @@ def test_bots_see_views_of_the_moment_they_were_asked_in():
     later.advance()
     assert later._bots[1].asked == match._bots[1].asked
     assert later.state == match.state
+
+
+def test_the_dice_of_a_decision_come_from_seed_seat_and_the_decisions_before_it(monkeypatch):
+    thrown = []
+    dice_for = matches.dice_for
+    monkeypatch.setattr(matches, "dice_for", lambda *key: thrown.append(key) or dice_for(*key))
+    match = lanterns("random random", seed=9)
+    go_on(match, 7)
+    winner = next(seat for _, seat, moment in thrown if moment == 2)
+    assert thrown[:4] == [(9, 0, 0), (9, 1, 0), (9, winner, 2), (9, winner, 3)]
+    assert sorted(thrown[4:6]) == [(9, 0, 4), (9, 1, 4)]
+
+
+def test_each_decision_of_a_seat_is_a_question_of_its_own():
+    """Even where it has the same choices twice in a row."""
+    match = lanterns("slow0 slow0")
+    while match.state.pointings == 0:
+        match.advance()
+    bot = match._bots[match.state.winner]
+    first = bot.asked[-1]
+    match.advance()
+    assert bot.asked[-1][1] == first[1]
+    assert bot.asked[-1][0].lanterns != first[0].lanterns
 
 
 @HURRIED
@@ -399,7 +444,7 @@ def test_seats_may_change_hands_at_any_time(seed, changes):
     decided = [
         seat for entry in match.journal.entries if isinstance(entry, Step) for seat, _ in entry.decisions
     ]
-    assert len(decided) == match.config.turns * (3 + 1)
+    assert len(decided) == match.config.turns * (3 + toy_lanterns.POINTINGS)
 
 
 def _people_last_card(match, ticks):

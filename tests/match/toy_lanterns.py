@@ -1,8 +1,8 @@
 """A toy game for the tests of the match: untimed, hidden cards, picks made side by side, and single turns.
 
 Everybody chooses a card in secret. When all have, the highest one (the first seat of equals) wins the turn,
-everybody draws a card unseen, and the winner points at a seat, which gets a lantern. After the last turn most
-lanterns win.
+everybody draws a card unseen, and the winner points twice at a seat, which gets a lantern. At the end
+most lanterns win.
 """
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ SEATS = range(2, 6)
 REAL_TIME = False
 HAND = 4
 HIGHEST = 20
+POINTINGS = 2
 
 
 class Config(Value, frozen=True):
@@ -58,6 +59,7 @@ class State(Value, frozen=True):
     hands: tuple[tuple[int, ...], ...]
     chosen: tuple[int | None, ...]
     winner: int | None
+    pointings: int
     lanterns: tuple[int, ...]
 
 
@@ -80,7 +82,7 @@ def setup(config, seed):
     for _ in range(config.seats):
         rng, hand = _drawn(rng, (), HAND)
         hands.append(hand)
-    return State(config, rng, 1, tuple(hands), (None,) * config.seats, None, (0,) * config.seats)
+    return State(config, rng, 1, tuple(hands), (None,) * config.seats, None, 0, (0,) * config.seats)
 
 
 def awaited(state):
@@ -110,7 +112,9 @@ def step(state, decisions):
             events.append(Chosen(seat))
         else:
             lanterns = tuple(have + (taker == decision.seat) for taker, have in enumerate(state.lanterns))
-            state = replace(state, lanterns=lanterns, winner=None, turn=state.turn + 1)
+            state = replace(state, lanterns=lanterns, pointings=state.pointings + 1)
+            if state.pointings == POINTINGS:
+                state = replace(state, pointings=0, winner=None, turn=state.turn + 1)
             events.append(LanternGiven(seat, decision.seat))
     if None not in state.chosen:
         winner = state.chosen.index(max(state.chosen))
