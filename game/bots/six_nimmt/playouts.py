@@ -60,8 +60,8 @@ class Lanes:
 
 
 def row_word(row: tuple[int, ...]) -> int:
-    """One row of the table as a word."""
-    return row[-1] << 16 | len(row) << 8 | sum(rules.heads(card) for card in row)
+    """One row of the table as a word; 0 for an empty one."""
+    return row[-1] << 16 | len(row) << 8 | sum(map(rules.heads, row)) if row else 0
 
 
 def cheapest(rows: Ints) -> Ints:

@@ -41,6 +41,7 @@ FEATURES = (
     "seats",
 )
 _GRAINS = 64
+_PIECE = 512  # cards multiplied at a time: fits the cache, and is too little for BLAS to start threads for
 
 
 @cache
@@ -131,10 +132,14 @@ class Network:
     def rate(self, described: Floats) -> Floats:
         """Ratings of the shape of `described` without its first axis."""
         flat = described.reshape(described.shape[0], -1)
-        inner = self.hidden @ flat
-        inner += self.hidden_bias[:, None]
-        np.maximum(inner, 0, out=inner)
-        return np.asarray((self.out @ inner).reshape(described.shape[1:]), dtype=np.float32)
+        ratings = np.empty(flat.shape[1], dtype=np.float32)
+        for begin in range(0, ratings.size, _PIECE):
+            piece = slice(begin, begin + _PIECE)
+            inner = self.hidden @ flat[:, piece]
+            inner += self.hidden_bias[:, None]
+            np.maximum(inner, 0, out=inner)
+            np.einsum("h,hm->m", self.out, inner, out=ratings[piece])
+        return ratings.reshape(described.shape[1:])
 
 
 def load(path: Path) -> Network:
@@ -155,8 +160,3 @@ def save(path: Path, network: Network) -> None:
     rows = {"features": FEATURES, **rows}
     lines = [f'"{name}": {json.dumps(row)}' for name, row in rows.items()]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
-
-
-def least_cost(described: Floats) -> Floats:
-    """A rating by rule of thumb: least cost in this turn, then the widest gap."""
-    return np.asarray(-described[2] + np.float32(0.02) * described[5], dtype=np.float32)

@@ -10,7 +10,7 @@ Lanes are ordered candidate by candidate: lane = candidate × deals + deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,12 +62,17 @@ def imagined_hands(view: rules.View, deals: int, chance: Chance) -> Ints:
     return np.ascontiguousarray(hands.transpose(1, 2, 0))
 
 
-def lanes_from(view: rules.View, hands: Ints, shown: Collection[int]) -> Lanes:
-    """Lanes with these (S, h, N) hands, rows and herds as in the view, and `shown` on the table so far."""
+def own_hand(view: rules.View) -> Ints:
+    """(S, h, 1): the own hand at every seat, which is enough to rate its cards."""
+    return np.tile(np.array(view.hand, dtype=np.int32)[:, None], (view.config.seats, 1, 1))
+
+
+def lanes_from(view: rules.View, hands: Ints) -> Lanes:
+    """Lanes with these (S, h, N) hands, and all else as in the view."""
     count = hands.shape[2]
     deck = rules.deck(view.config)
     here = np.zeros(105, dtype=np.uint8)
-    here[[card for card in deck if card not in shown]] = 1
+    here[[card for card in deck if card not in view.seen]] = 1
     rows = np.array([row_word(row) for row in view.rows], dtype=np.int32)
     taken = np.array([sum(map(rules.heads, herd)) for herd in view.herds], dtype=np.int32)
     return Lanes(
@@ -75,7 +80,7 @@ def lanes_from(view: rules.View, hands: Ints, shown: Collection[int]) -> Lanes:
         hands=hands,
         taken=np.repeat(taken[:, None], count, axis=1),
         hidden=np.repeat(here.cumsum(dtype=np.uint8)[:, None], count, axis=1),
-        unseen=len(deck) - len(shown) - hands.shape[1],
+        unseen=len(deck) - len(view.seen) - hands.shape[1],
     )
 
 
@@ -112,7 +117,7 @@ def after_picks(
     view: rules.View, picks: Sequence[rules.Pick], sharp: Floats, manner: Manner, chance: Chance
 ) -> Lanes:
     """Every card against the same hands and the same picks of the others."""
-    lanes = lanes_from(view, imagined_hands(view, sharp.shape[1], chance), view.seen)
+    lanes = lanes_from(view, imagined_hands(view, sharp.shape[1], chance))
     choice = np.tile(choose(lanes, sharp, manner.rate, chance), len(picks))
     choice[view.seat] = np.repeat([view.hand.index(pick.card) for pick in picks], sharp.shape[1])
     lanes = lanes.repeated(len(picks))
@@ -125,7 +130,7 @@ def after_row_choices(
 ) -> Lanes:
     """Every row taken by the own low card, then the rest of the queue laid."""
     deals = sharp.shape[1]
-    lanes = lanes_from(view, imagined_hands(view, deals, chance), view.seen).repeated(len(choices))
+    lanes = lanes_from(view, imagined_hands(view, deals, chance)).repeated(len(choices))
     (seat, card), *rest = view.queue
     for place, choice in enumerate(choices):
         mine = slice(place * deals, (place + 1) * deals)
@@ -159,7 +164,7 @@ def after_drafts(
         ends[:, place] = mine[begin:]
     hands.sort(axis=1)
     count = len(drafts) * deals
-    lanes = lanes_from(view, hands.reshape(seats, rules.HAND_SIZE, count), ())
+    lanes = lanes_from(view, hands.reshape(seats, rules.HAND_SIZE, count))
     lanes.rows = FRESH_ROW[ends.reshape(4, count)]
     for row_end in ends.reshape(4, count).astype(np.uint8):
         lanes.hidden -= row_end <= UP_TO
@@ -221,10 +226,11 @@ def best_of(
 ) -> Generator[None, None, Any]:
     """The candidate that does best, by sequential halving."""
     left = list(range(len(candidates)))
+    hand_size = rules.HAND_SIZE if view.phase == "draft" else max(len(view.hand), 1)
     sums = np.zeros(len(candidates))
     while len(left) > 1:
         deals = max(manner.lanes // len(left), 1)
-        at_once = max(_STEP_CARDS // (len(left) * view.config.seats * max(len(view.hand), 1)), 1)
+        at_once = max(_STEP_CARDS // (len(left) * view.config.seats * hand_size), 1)
         for begin in range(0, deals, at_once):
             some = min(at_once, deals - begin)
             chosen = [candidates[index] for index in left]
@@ -232,3 +238,17 @@ def best_of(
             sums[left] += result.sum(axis=1)
         left = sorted(left, key=lambda index: -sums[index])[: (len(left) + 1) // 2]
     return candidates[left[0]]
+
+
+def playouts_per_second(clock: Callable[[], float], *, playouts: int = 60_000) -> float:
+    """Whole four-seat deals (dealing and ten turns, cards picked at random) per second of `clock`."""
+    view = rules.view(rules.setup(rules.Config(), 1), 0)
+    chance = np.random.default_rng(1)
+    at_once = 2000
+    begin = clock()
+    for _ in range(0, playouts, at_once):
+        lanes = lanes_from(view, imagined_hands(view, at_once, chance))
+        while lanes.turns_left:
+            take_turn(lanes, chance.integers(lanes.turns_left, size=(4, at_once), dtype=np.int32))
+        worth(view, lanes.taken)
+    return playouts / (clock() - begin)
