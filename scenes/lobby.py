@@ -10,22 +10,23 @@ import pygame
 from game.content.strings import N_
 from game.engine.bindings import Action
 from game.engine.devices import Device
+from game.engine.glyphs import LETTERS
 from game.engine.palette import RAMPS
 from game.engine.players import Input, Players
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.ui import ACCENT, FAINT, GOOD, MUTED, SHADOW, TEXT, Button, Choice, Grid, Group, Look
 from game.match.seats import SeatSpec
 from scenes.chair import ChairPage
-from scenes.fair import Fair
 from scenes.guests import LEVEL_NAMES, LEVELS, RIVALS, Table, guests_of, person, rival
 from scenes.kit import Kit
-from scenes.prompts import BAR, Placed, click_through, draw_bar, in_bar
+from scenes.menu_frame import Frame
+from scenes.prompts import BAR
 from scenes.stages.core import Hint
 
 MOST_SEATS, LEAST_SEATS, COLUMNS = 10, 2, 5
-CELL = (85, 128)
-SEATS_AT = (6, 60)
-RULES = pygame.Rect(436, 8, 198, 322)
+CELL = (85, 144)
+SEATS_AT = (6, 44)
+RULES = pygame.Rect(434, 44, 198, 288)
 
 Option = tuple[dict[str, str], str]
 
@@ -83,7 +84,7 @@ class Lobby(Scene):
         self._game = table.game
         self._then = then
         self._back = back
-        self._fair = Fair(kit)
+        self._frame = Frame(kit, lambda: kit.tr("Table: El Encierro"), self._hints)
         self._seats = Grid(
             pygame.Rect(SEATS_AT, (CELL[0] * COLUMNS, CELL[1] * 2)),
             COLUMNS,
@@ -106,7 +107,7 @@ class Lobby(Scene):
         kit, left, width = self.kit, RULES.left + 6, RULES.width - 12
 
         def row(place: int) -> pygame.Rect:
-            return pygame.Rect(left, RULES.top + 32 + place * 28, width, 24)
+            return pygame.Rect(left, RULES.top + 28 + place * 27, width, 23)
 
         def rule(place: int, label: str, options: tuple[Option, ...]) -> Choice:
             names = {name for setting, _ in options for name in setting}
@@ -133,7 +134,7 @@ class Lobby(Scene):
             self._common_level,
             self._set_level,
         )
-        start = Button(pygame.Rect(left, RULES.bottom - 40, width, 32), lambda: kit.tr("START"), self._start)
+        start = Button(pygame.Rect(left, RULES.bottom - 37, width, 30), lambda: kit.tr("START"), self._start)
         return [
             rule(0, N_("End"), END_OPTIONS),
             rule(1, N_("Low card"), LOW_OPTIONS),
@@ -205,9 +206,8 @@ class Lobby(Scene):
     # A tick
 
     def update(self, given: Input) -> Transition:
-        self._fair.update()
         self._forget_devices(given.removed)
-        given = self._let_join(click_through(given.menu, self._hints()))
+        given = self._let_join(self._frame.read(given))
         if given.pressed(Action.CANCEL):
             self.kit.sound.play("cancel")
             return self._back()
@@ -259,39 +259,23 @@ class Lobby(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         kit, tr = self.kit, self.kit.tr
-        self._fair.draw(canvas)
-        head = pygame.Rect(6, 8, 5 * CELL[0] - 6, 40)
-        kit.look.panel(canvas, head, "ribbon")
-        top = head.centery - kit.text.face("display").line_height // 2 - 1
-        kit.write(
-            canvas,
-            tr("TABLE: EL ENCIERRO"),
-            (head.centerx, top),
-            ACCENT,
-            face="display",
-            align="centre",
-            shadow=SHADOW,
-        )
+        self._frame.draw(canvas)
         kit.look.panel(canvas, RULES)
         kit.write(
             canvas, tr("HOUSE RULES"), (RULES.centerx, RULES.top + 10), ACCENT, align="centre", shadow=SHADOW
         )
         self._draw_help(canvas)
         self._group.draw(canvas)
-        draw_bar(kit, canvas, self._hints())
         count = tr("{n} of {most} seated", n=len(self.chairs), most=MOST_SEATS)
         kit.write(canvas, count, (14, BAR.top + 5), MUTED, shadow=SHADOW)
 
-    def _hints(self) -> list[Placed]:
+    def _hints(self) -> list[Hint]:
         tr = self.kit.tr
-        return in_bar(
-            self.kit,
-            (Hint("pause", tr("Start")), Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))),
-        )
+        return [Hint("pause", tr("Start")), Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))]
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         kit = self.kit
-        box = pygame.Rect(RULES.left + 6, RULES.top + 178, RULES.width - 12, 96)
+        box = pygame.Rect(RULES.left + 6, RULES.top + 166, RULES.width - 12, 80)
         kit.look.panel(canvas, box, "field")
         if self._group.focused is self._seats:
             words = kit.tr(SEATS_HELP)
@@ -311,12 +295,13 @@ class Lobby(Scene):
         chair = self.chairs[index]
         guest = guests_of([each.spec for each in self.chairs], self.kit.tr("You"))[index]
         look.panel(canvas, box, "panel_red" if chair.spec.kind == "person" else "panel")
-        look.sheets.sprite("ui", f"seat_{index}").draw(canvas, box.left + 5, box.top + 6)
+        look.sheets.sprite("ui", f"seat_{index}").draw(canvas, box.left + 6, box.top + 7)
+        look.text.draw(canvas, LETTERS[index], (box.right - 8, box.top + 7), MUTED, align="right")
         name = guest.name if chair.spec.kind == "bot" else chair.spec.name
-        look.text.draw(canvas, name, (box.centerx, box.top + 22), TEXT, align="centre", shadow=SHADOW)
+        look.text.draw(canvas, name, (box.centerx, box.top + 26), TEXT, align="centre", shadow=SHADOW)
         portrait = look.sheets.sprite("people", guest.portrait).image
         spot = pygame.Rect(0, 0, 44, 44)
-        spot.midtop = (box.centerx, box.top + 36)
+        spot.midtop = (box.centerx, box.top + 42)
         pygame.draw.rect(canvas, RAMPS["ink"][0], spot)
         canvas.blit(portrait, (spot.left + 2, spot.top + 2))
         self._draw_state(canvas, look, chair, box)

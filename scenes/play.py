@@ -44,6 +44,7 @@ class Play(Scene):
         self._lost = lost
         self._is_new = is_new
         self._asked_state: object = None
+        self._persons()
 
     # Lifecycle
 

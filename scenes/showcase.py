@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
+import pygame
+
 from game.engine.devices import Device
-from game.engine.players import KEYS_RIGHT
-from game.engine.scene import Pop, Scene
+from game.engine.players import KEYS_RIGHT, Input
+from game.engine.scene import Pop, Scene, Transition
 from game.errors import UserError
 from game.match.match import Match
 from game.match.seats import SeatSpec
@@ -15,7 +17,7 @@ from scenes import flow
 from scenes.chair import ChairPage
 from scenes.controls import Controls
 from scenes.dialog import Dialog
-from scenes.guests import LEVELS, RIVALS, Table, guests_of, person, rival, solo_table
+from scenes.guests import LEVELS, RIVALS, Table, person, rival, solo_table
 from scenes.kit import Kit
 from scenes.learn import Learn
 from scenes.lobby import Lobby
@@ -105,22 +107,47 @@ def _lobby(kit: Kit, bots: int) -> Lobby:
     return Lobby(kit, Table(table.game, tuple(seats)), then=lambda table: Pop(), back=Pop)
 
 
+class Over(Scene):
+    """A scene that does not fill the picture, over one that does and stands still."""
+
+    def __init__(self, below: Scene, above: Scene) -> None:
+        self._below = below
+        self._above = above
+        below.enter()
+
+    def enter(self) -> None:
+        self._above.enter()
+
+    def leave(self) -> None:
+        self._above.leave()
+        self._below.leave()
+
+    def update(self, given: Input) -> Transition:
+        return self._above.update(given)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self._below.draw(canvas)
+        self._above.draw(canvas)
+
+
 def _chair(kit: Kit) -> Scene:
-    return ChairPage(kit, _lobby(kit, 3), 1, back=Pop)
+    lobby = _lobby(kit, 3)
+    return Over(lobby, ChairPage(kit, lobby, 1, back=Pop))
 
 
 def _lost(kit: Kit) -> Scene:
-    match = made_up_match(2, 2, 3)
-    return LostDevice(kit, match, 1, guests_of(match.seats, "")[1], back=Pop)
+    play = _entered(_play(kit, 2, 2, 3))
+    return Over(play, LostDevice(kit, play.match, 1, play.guests[1], back=Pop))
 
 
 def _dialog(kit: Kit) -> Scene:
-    return Dialog(
+    dialog = Dialog(
         kit,
         words=lambda: kit.tr("Leave the fair?"),
         answers=((lambda: kit.tr("Stay"), Pop), (lambda: kit.tr("Leave"), Pop)),
         back=Pop,
     )
+    return Over(flow.menu(kit), dialog)
 
 
 _SCENES: dict[str, Callable[[Kit], Scene]] = {

@@ -607,9 +607,7 @@ class Encierro(Player):
             return
         pulse = self.tick // 12 % 2
         if choosing.kind == "row":
-            for row in choosing.options:
-                if row == choosing.option:
-                    self._frame(canvas, _pen_box(row), ACCENT)
+            self._frame(canvas, _pen_box(choosing.option), ACCENT)
             return
         if choosing.kind != "pick":
             return
