@@ -11,7 +11,7 @@ from pathlib import Path
 ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
-LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd")
+LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd", "props")
 SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "people")
 
 

@@ -1,13 +1,15 @@
 # ruff: noqa: E501  (drawings are long lines)
 """The sheet "fair": Villafarol at dusk for title and menus, the logo, lanterns, wheel, bunting, fireworks, people."""
 
+from itertools import pairwise
+
 import numpy as np
 
 from assets.forge import cattle, crowd
 from assets.forge.bdf import drawn
 from assets.forge.faces import text
 from assets.forge.pixels import Canvas, Field, Mask, bayer, grid, grown, shifted, shrunk, words_width
-from assets.forge.plaza import bale, barrel, bunting_flag, lantern
+from assets.forge.props import bale, barrel, bunting_flag, lantern
 from assets.forge.sheet import Sheet
 
 NAMES = ("fair",)
@@ -66,7 +68,7 @@ def dusk() -> Canvas:
 
 def _sky(fair: Canvas) -> None:
     """Bands from violet night to the last orange, dithered at their seams; stars, the moon, lit clouds."""
-    x, y = grid(WIDTH, HEIGHT)
+    _, y = grid(WIDTH, HEIGHT)
     stops = (
         (0, 0),
         (26, 0.35),
@@ -499,7 +501,7 @@ def _letter(char: str) -> tuple[Mask, list[tuple[float, float]]]:
     mask: Mask = np.zeros((LOGO_HIGH, wide), np.bool_)
     bulbs: list[tuple[float, float]] = []
     for stroke in strokes:
-        for (x0, y0), (x1, y1) in zip(stroke, stroke[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(stroke):
             along = np.array([x1 - x0, y1 - y0])
             t = np.clip(
                 ((x - x0) * along[0] + (y - y0) * along[1]) / (along @ along),

@@ -110,7 +110,7 @@ class Camera:
 # ---------------------------------------------------------------- seeing
 @dataclass(frozen=True)
 class Look:
-    """gain and bias turn light (0…1) into ramp steps; hollows darkens by occlusion, in steps; edge in units."""
+    """gain and bias turn light (0…1) into ramp steps; hollows: steps lost to occlusion; edge in units."""
 
     gain: float = 5.6
     bias: float = -0.3

@@ -1,12 +1,16 @@
-"""The sheets "plaza" (El Encierro's bullring at dusk, 640 × 360, and its crowd) and "pens" (pieces of the fences).
+"""The sheets "plaza" (El Encierro's bullring at dusk, 640 × 360) and "pens" (fences, gates, crowd, things).
 
-The pens stand where the cards lie: six places of 40 × 50, 44 px apart from x 140, four rows 57 px apart from y 68.
+The pens stand where the cards lie: six places of 40 × 50, 44 px apart from x 140, four rows 57 px apart
+from y 68.
 """
+
+from itertools import pairwise
 
 import numpy as np
 
 from assets.forge import crowd
 from assets.forge.pixels import Canvas, Mask, bayer, grid, grown, shifted
+from assets.forge.props import bale, barrel, bunting_flag, lantern, post, rail
 from assets.forge.sheet import Sheet
 
 NAMES = ("plaza", "pens")
@@ -16,6 +20,7 @@ LEFT, TOP, PITCH, ROW_PITCH, PLACES, PENS = 140, 68, 44, 57, 6, 4
 FENCE_LEFT, FENCE_RIGHT = LEFT - 5, LEFT + PITCH * PLACES - 1
 CROWD_AT = (0, 30)
 CROWD_ROWS = 2
+BOARDS = 52  # the far boards' upper edge
 FRONT = 316  # the front barrier's upper edge
 
 
@@ -28,7 +33,7 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.add("post", post(), (3, 6))
     for state in ("closed", "open", "broken"):
         sheet.add(f"gate_{state}", gate(state), (4, 2))
-    sheet.animate("crowd", [crowd.stand(WIDTH, CROWD_ROWS, 7, bob=bob) for bob in range(3)], 14)
+    sheet.animate("crowd", [_crowd_strip(bob) for bob in range(3)], 14)
     sheet.add("lantern", lantern(), (9, 0))
     sheet.add("bale", bale())
     sheet.add("barrel", barrel())
@@ -36,34 +41,6 @@ def bake(name: str) -> dict[str, bytes]:
 
 
 # ---------------------------------------------------------------- pieces of wood
-def rail(length: int, seed: int = 1) -> Canvas:
-    """A round bar of `length` × 7."""
-    rng = np.random.default_rng(seed)
-    bar = Canvas(length, 7, "ink0")
-    bar.rect(0, 1, length, 5, "bay3")
-    bar.rect(0, 1, length, 1, "bay5")
-    bar.rect(0, 2, length, 1, "bay4")
-    bar.rect(0, 5, length, 1, "bay2")
-    for _ in range(length // 9):
-        x, y, size = rng.integers(0, length), rng.integers(2, 5), rng.integers(2, 7)
-        bar.rect(int(x), int(y), int(size), 1, "bay2" if y > 2 else "bay5")
-    return bar
-
-
-def post() -> Canvas:
-    """A stake seen from above the fence, 7 × 14."""
-    stake = Canvas(7, 14, "ink0")
-    stake.round_off()
-    stake.rect(1, 1, 5, 12, "bay3")
-    stake.rect(1, 1, 5, 4, "bay4")
-    stake.rect(2, 1, 3, 1, "bay5")
-    stake.rect(1, 2, 1, 10, "bay5")
-    stake.rect(5, 3, 1, 10, "bay2")
-    stake.rect(2, 5, 3, 1, "bay2")
-    stake.rect(1, 12, 5, 1, "bay1")
-    return stake
-
-
 def gate(state: str) -> Canvas:
     """The gate behind the sixth place, 54 tall: closed, swung open to the right, or in pieces."""
     picture = Canvas(52, 56)
@@ -108,57 +85,10 @@ def _bars(width: int, height: int) -> Canvas:
     return frame
 
 
-def lantern() -> Canvas:
-    """A lantern of 19 × 23 to hang or stand."""
-    picture = Canvas(19, 23)
-    roof = picture.polygon((9.5, 2), (18, 8.5), (1, 8.5))
-    glass = picture.polygon((3, 9), (16, 9), (14, 18.5), (5, 18.5))
-    picture.shade(
-        glass,
-        1 - np.hypot(grid(19, 23)[0] - 9.5, grid(19, 23)[1] - 14) / 9,
-        ["gold2", "gold3", "gold4", "gold5", "bone5"],
-    )
-    for mask in (roof, picture.box(4, 18, 11, 2), picture.box(6, 20, 7, 2), picture.box(7, 0, 5, 2)):
-        picture.paint(mask, "ink3")
-        picture.paint(mask & ~shifted(mask, 1, 1), "ink5")
-    picture.rect(9, 9, 1, 9, "ink1")
-    picture.rect(2, 8, 15, 1, "ink1")
-    picture.outline()
-    return picture
-
-
-def bale() -> Canvas:
-    rng = np.random.default_rng(3)
-    picture = Canvas(32, 22, "ink0")
-    picture.round_off()
-    picture.rect(1, 1, 30, 8, "gold4")
-    picture.rect(1, 9, 30, 12, "gold3")
-    for _ in range(70):
-        x, y = int(rng.integers(1, 28)), int(rng.integers(1, 20))
-        lit = 1 if y < 9 else 0
-        picture.rect(x, y, 3, 1, f"gold{(4 if rng.random() < 0.5 else 2) + lit}")
-    for x in (8, 22):
-        picture.rect(x, 1, 2, 20, "bay2")
-    picture.rect(1, 1, 30, 1, "gold5")
-    picture.rect(29, 9, 2, 12, "gold2")
-    picture.rect(1, 20, 30, 1, "gold2")
-    return picture
-
-
-def barrel() -> Canvas:
-    picture = Canvas(20, 26)
-    body = picture.box(1, 4, 18, 18) | picture.ellipse(10, 21, 9, 4)
-    picture.paint(body, "bay3")
-    for x in range(1, 19):
-        tone = "bay4" if x < 6 else "bay3" if x < 14 else "bay2"
-        picture.paint(body & picture.box(x, 0, 1, 26), "bay2" if x % 4 == 0 else tone)
-    for y in (9, 17):
-        picture.paint(body & picture.box(0, y, 20, 2), "ink3")
-        picture.paint(body & picture.box(3, y, 3, 1), "ink5")
-    picture.paint(picture.ellipse(10, 5, 9, 4), "bay5")
-    picture.paint(picture.ellipse(10, 5, 7, 2.6), "sea2")
-    picture.outline()
-    return picture
+def _crowd_strip(bob: int) -> Canvas:
+    """What shows of the crowd above the boards, so that it can be drawn over the backdrop at CROWD_AT."""
+    whole = crowd.stand(WIDTH, CROWD_ROWS, 7, bob=bob)
+    return Canvas.of(whole.pixels[: BOARDS - 1 - CROWD_AT[1]])
 
 
 # ---------------------------------------------------------------- the bullring
@@ -168,7 +98,7 @@ def backdrop() -> Canvas:
     _arcade(ring)
     ring.rect(0, 40, WIDTH, 16, "violet0")
     ring.over(crowd.stand(WIDTH, CROWD_ROWS, 7), *CROWD_AT)
-    _barrier(ring, 52, 12)
+    _barrier(ring, BOARDS, 12)
     ring.darker(ring.box(0, 65, WIDTH, 5) | (ring.box(0, 70, WIDTH, 2) & (bayer(WIDTH, HEIGHT) < 0.5)))
     _bunting(ring, tuple((x, 17) for x in range(-12, 660, 96)), 7)
     _pens(ring)
@@ -267,18 +197,10 @@ def _barrier(ring: Canvas, top: int, height: int) -> None:
     ring.rect(0, top + height - 2, WIDTH, 1, "bone2")
 
 
-def bunting_flag(ring: Canvas, x: int, y: int, ramp: str) -> None:
-    """A pennant of 7 × 8 hanging from (x, y)."""
-    for row, width in enumerate((7, 7, 5, 5, 3, 3, 1)):
-        for dx in range(-(width // 2), width // 2 + 1):
-            top = 5 if ramp == "bone" else 4
-            ring.dot(x + dx, y + 1 + row, f"{ramp}{top - (1 if dx > 0 else 0) - (1 if row == 0 else 0)}")
-
-
 def _bunting(ring: Canvas, points: tuple[tuple[int, int], ...], sag: int) -> None:
     """Pennants on a line that hangs from point to point."""
     ramps = ("red", "gold", "bone", "sea", "red", "gold", "green")
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
 
         def height(share: float, a: int = y0, b: int = y1) -> int:
             return round(a + (b - a) * share + sag * 4 * share * (1 - share))
