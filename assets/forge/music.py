@@ -75,10 +75,10 @@ def title() -> Band:
         -:8 | -:4 e6:1 d6:1 c#6:2 | -:8 | -:4 f#6:1 e6:1 d6:2 | -:8 | -:8 | -:8 | -:4 a5:1 b5:1 c#6:2
     """
     trio_low = """
-        c#4:4 e4:4 | e4:8 | g#3:4 b3:4 | b3:8 | g#3:4 b3:4 | d4:4 b3:4 | c#4:4 d#4:4 | e4:8 |
+        c#4:4 e4:4 | e4:8 | g#3:4 b3:4 | b3:8 | g#3:4 b3:4 | d4:4 b3:4 | c#4:4 e4:4 | e4:8 |
         c#4:4 a3:4 | c#4:4 e4:4 | d4:4 a3:4 | f#4:8 | f4:4 d4:4 | e4:4 c#4:4 | b3:4 d4:4 | c#4:4 -:4
     """
-    trio_chords = "A | A | E | E | E7 | E7 | A | A | A | A7 | D | D | Dm | A | E7 | A"
+    trio_chords = "A | A | E7 | E7 | E7 | E7 | A | A | A | A7 | D | D | Dm | A | E7 | A"
 
     band = Band(bars=60, steps=8, step_samples=5_760, seed=1)  # 115 beats a minute
     second_a = joined(*a.split("|")[8:])
