@@ -5,10 +5,17 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.palette import RAMPS, Colour
-from game.engine.ui import ACCENT, BAD, GOOD, MUTED, SHADOW, TEXT
+from game.engine.ui import PAPER_INK
 from game.rules.six_nimmt import Config, heads
 from scenes.kit import Kit
+from scenes.menu_frame import draw_icon
 from scenes.rule_page import RulePage
+
+# Inks for parchment.
+_INK: Colour = PAPER_INK
+_FAINT: Colour = RAMPS["sand"][2]
+_RED: Colour = RAMPS["red"][2]
+_GREEN: Colour = RAMPS["green"][2]
 
 MINI = (20, 25)
 _SLOT_PITCH, _ROW_PITCH, _PEN_CARDS = 23, 40, 5
@@ -100,11 +107,11 @@ class _Sketch:
         for place, (card, others) in enumerate(shown):
             middle = box.left + 32 + place * 59
             self._card(canvas, card, (middle - 20, box.top + 52))
-            self._kit.sheets.sprite("ui", "bullhead").draw(canvas, middle - 8, box.top + 122)
-            self._write(canvas, str(heads(card)), (middle + 8, box.top + 116), ACCENT, "numerals")
-            self._write(canvas, others, (middle, box.top + 140), MUTED)
+            draw_icon(self._kit, canvas, "bullhead", (middle - 9, box.top + 122))
+            self._write(canvas, str(heads(card)), (middle + 8, box.top + 116), _RED, "numerals")
+            self._write(canvas, others, (middle, box.top + 140), _FAINT)
         total = tr("104 cards, {heads} heads in all", heads=sum(map(heads, range(1, 105))))
-        self._write(canvas, total, (box.centerx, box.bottom - 34), MUTED)
+        self._write(canvas, total, (box.centerx, box.bottom - 34), _FAINT)
 
     def turn(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Four seats pick face down; turned over, the cards stand in rising order."""
@@ -118,31 +125,31 @@ class _Sketch:
             at = left + place * 56, box.top + 132
             self._card(canvas, card, at)
             self._seat(canvas, seat, (at[0] + 20, at[1] + 62))
-            self._write(canvas, f"{place + 1}.", (at[0] + 20, at[1] + 74), MUTED)
+            self._write(canvas, f"{place + 1}.", (at[0] + 20, at[1] + 74), _FAINT)
 
     def nearest(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         top = self._pens(canvas, box, ((4, 12), (37,), (8, 15, 21), (70, 77, 80, 86)))
         target = self._slot(box, top, 1, 1)
-        self._frame(canvas, target, GOOD, tick)
-        self._play(canvas, box, 40, target, GOOD)
+        self._frame(canvas, target, _GREEN, tick)
+        self._play(canvas, box, 40, target, _GREEN)
 
     def sixth(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Before and after."""
         pen = (23, 30, 44, 45, 51)
         top = box.top + 52
-        self._write(canvas, self._kit.tr("before"), (box.left + 24, top - 22), MUTED, align="left")
+        self._write(canvas, self._kit.tr("before"), (box.left + 24, top - 22), _FAINT, align="left")
         self._pen(canvas, box, top, pen)
         target = self._slot(box, top, 0, _PEN_CARDS)
-        self._frame(canvas, target, BAD, tick)
-        self._play(canvas, box, 58, target, BAD)
+        self._frame(canvas, target, _RED, tick)
+        self._play(canvas, box, 58, target, _RED)
         below = box.top + 152
-        self._write(canvas, self._kit.tr("after"), (box.left + 24, below - 22), MUTED, align="left")
+        self._write(canvas, self._kit.tr("after"), (box.left + 24, below - 22), _FAINT, align="left")
         self._pen(canvas, box, below, (58,))
         for place, card in enumerate(pen):
             self._mini(canvas, card, (box.right - 86 + 9 * place, below + 20 - 5 * place))
         worth = sum(map(heads, pen))
         words = self._kit.strings.ntr("{n} head", "{n} heads", worth)
-        self._write(canvas, words, (box.right - 58, below + 52), BAD)
+        self._write(canvas, words, (box.right - 58, below + 52), _RED)
 
     def low(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         rows = ((14, 20), (31, 38, 41), (50, 55), (62, 74))
@@ -150,12 +157,12 @@ class _Sketch:
         worths = [sum(map(heads, row)) for row in rows]
         for row, worth in enumerate(worths):
             spot = self._slot(box, top, row, _PEN_CARDS + 1)
-            self._kit.sheets.sprite("ui", "bullhead").draw(canvas, spot.left + 9, spot.centery)
-            self._write(canvas, str(worth), (spot.left + 26, spot.centery - 6), TEXT, "numerals")
+            draw_icon(self._kit, canvas, "bullhead", (spot.left + 8, spot.centery))
+            self._write(canvas, str(worth), (spot.left + 26, spot.centery - 6), _INK, "numerals")
         takes = range(4) if self._config.free_choice else [worths.index(min(worths))]
         for row in takes:
             first, last = self._slot(box, top, row, 0), self._slot(box, top, row, _PEN_CARDS - 1)
-            self._frame(canvas, first.union(last), BAD, tick)
+            self._frame(canvas, first.union(last), _RED, tick)
         self._card(canvas, 3, (box.right - 58, box.centery - 25))
 
     def end(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
@@ -168,28 +175,28 @@ class _Sketch:
             y = box.top + 44 + seat * 42
             self._seat(canvas, seat, (left - 16, y + 8))
             bar = pygame.Rect(left, y, round(width * share), 16)
-            pygame.draw.rect(canvas, SHADOW, bar.inflate(2, 2))
+            pygame.draw.rect(canvas, _INK, bar.inflate(2, 2))
             pygame.draw.rect(canvas, RAMPS["red"][3] if share > 1 else RAMPS["gold"][3], bar)
             pygame.draw.line(canvas, RAMPS["gold"][5], bar.topleft, (bar.right - 1, bar.top))
             total = str(round(share * (limit or 40)))
-            self._write(canvas, total, (bar.right + 16, y + 1), TEXT, "numerals")
+            self._write(canvas, total, (bar.right + 16, y + 1), _INK, "numerals")
             if share == min(shares):
-                self._kit.sheets.sprite("ui", "crown").draw(canvas, bar.right + 40, y + 8)
+                draw_icon(self._kit, canvas, "crown", (bar.right + 42, y + 7))
         if limit:
             x = left + width
             for y in range(box.top + 34, box.top + 204, 6):
-                pygame.draw.line(canvas, BAD, (x, y), (x, y + 3))
-            self._write(canvas, str(limit), (x, box.top + 18), BAD, "numerals")
+                pygame.draw.line(canvas, _RED, (x, y), (x, y + 3))
+            self._write(canvas, str(limit), (x, box.top + 18), _RED, "numerals")
 
     def house(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Each house rule with what it is at this table."""
         y = box.top + 16
         for name, value, is_usual in self._house_rules():
             if not is_usual:
-                self._write(canvas, "\ue067", (box.left + 14, y), ACCENT)
-            self._write(canvas, name, (box.left + 26, y), MUTED, align="left")
+                self._write(canvas, "\ue067", (box.left + 14, y), _RED)
+            self._write(canvas, name, (box.left + 26, y), _FAINT, align="left")
             y += 14
-            ink = TEXT if is_usual else ACCENT
+            ink = _INK if is_usual else _RED
             y += self._kit.write(canvas, value, (box.left + 26, y), ink, width=box.width - 40) + 12
 
     def _house_rules(self) -> Sequence[tuple[str, str, bool]]:
@@ -225,7 +232,7 @@ class _Sketch:
         self._kit.sheets.sprite("cards", f"mini_{card}").draw(canvas, *at)
 
     def _seat(self, canvas: pygame.Surface, seat: int, at: tuple[int, int]) -> None:
-        self._kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, *at)
+        draw_icon(self._kit, canvas, f"seat_{seat}", at)
 
     def _pens(self, canvas: pygame.Surface, box: pygame.Rect, rows: Sequence[Sequence[int]]) -> int:
         """Four pens of small cards; returns where the first one has its top."""
@@ -240,7 +247,7 @@ class _Sketch:
             if column < len(cards):
                 self._mini(canvas, cards[column], slot.topleft)
             else:
-                edge = RAMPS["red"][2] if column == _PEN_CARDS else RAMPS["ink"][3]
+                edge = RAMPS["red"][3] if column == _PEN_CARDS else RAMPS["sand"][4]
                 pygame.draw.rect(canvas, edge, slot, 1)
         rail = self._slot(box, top, 0, 0).bottom + 3
         right = self._slot(box, top, 0, _PEN_CARDS - 1).right
@@ -260,14 +267,14 @@ class _Sketch:
 
     def _frame(self, canvas: pygame.Surface, box: pygame.Rect, ink: Colour, tick: int) -> None:
         lit = tick // _BLINK_TICKS % 2 == 0 or self._kit.settings.reduced_motion
-        pygame.draw.rect(canvas, ink if lit else ACCENT, box.inflate(6, 6), 2)
+        pygame.draw.rect(canvas, ink if lit else RAMPS["gold"][3], box.inflate(6, 6), 2)
 
     def _arrow(
         self,
         canvas: pygame.Surface,
         start: tuple[int, int],
         end: tuple[int, int],
-        ink: Colour = RAMPS["gold"][3],
+        ink: Colour = _RED,
     ) -> None:
         """Level or upright, with a head of five pixels."""
         dx = (end[0] > start[0]) - (end[0] < start[0])

@@ -21,9 +21,10 @@ from scenes.kit import Kit
 from scenes.menu_frame import PAGE, Frame
 from scenes.stages.core import Hint
 
-_PAD_AT = (150, 150)  # middle of the picture
+_PAD_AT = (150, 146)  # middle of the picture
 _WORDS = pygame.Rect(282, 60, 332, 176)
-_BUTTONS_TOP = 292
+_BUTTONS_TOP = 294
+_LEARNED_COLUMNS = 6
 _PULSE_TICKS = 20
 
 ACTION_NAMES = {
@@ -242,21 +243,20 @@ class Learn(Scene):
         kit.write(canvas, words, (x, y + 8), ink, width=width)
 
     def _draw_learned(self, canvas: pygame.Surface) -> None:
-        """What has been heard so far, in a row of its own."""
+        """What has been heard so far, action by action."""
         kit = self.kit
-        cells = len(LearnSteps.ORDER)
-        width = (PAGE.width - 28) // cells
+        width = (PAGE.width - 28) // _LEARNED_COLUMNS
         for place, action in enumerate(LearnSteps.ORDER):
-            box = pygame.Rect(PAGE.left + 14 + place * width, 244, width - 3, 38)
+            column, row = place % _LEARNED_COLUMNS, place // _LEARNED_COLUMNS
+            box = pygame.Rect(PAGE.left + 14 + column * width, 236 + row * 24, width - 4, 21)
             is_now = place == len(self.steps.heard)
-            kit.look.panel(canvas, box, "slot" if not is_now else "button_focus")
-            name = kit.tr(ACTION_NAMES[action]).split(" ")[-1]
+            kit.look.panel(canvas, box, "button_focus" if is_now else "slot")
             ink = ACCENT if is_now else MUTED
-            kit.write(canvas, name[:8], (box.centerx, box.top + 4), ink, align="centre")
+            kit.write(canvas, kit.tr(ACTION_NAMES[action]), (box.left + 6, box.top + 5), ink)
             if place < len(self.steps.heard):
                 heard = self.steps.heard[place]
                 shown = picture(heard, "unknown", kit.tr).text if heard else "—"
-                kit.write(canvas, shown, (box.centerx, box.top + 20), TEXT, align="centre")
+                kit.write(canvas, shown, (box.right - 6, box.top + 5), TEXT, align="right")
 
 
 def _without(given: Input, device: Device) -> Input:

@@ -111,6 +111,12 @@ def draw_title(kit: Kit, canvas: pygame.Surface, words: str) -> None:
     )
 
 
+def draw_icon(kit: Kit, canvas: pygame.Surface, name: str, middle: tuple[int, int]) -> None:
+    """An icon of the interface's sheet, centred."""
+    image = kit.sheets.sprite("ui", name).image
+    canvas.blit(image, image.get_rect(center=middle))
+
+
 class Tabs(Widget):
     """The pages of a screen side by side. Left and right turn them while in focus; the mouse picks one.
 
@@ -211,7 +217,7 @@ def _paint_wall(kit: Kit, made: pygame.Surface) -> None:
     _paint_flags(made)
     for x, y in _LANTERNS:
         pygame.draw.line(made, RAMPS["ink"][0], (x, 0), (x, y - 6))
-        kit.sheets.sprite("ui", "lantern_on").draw(made, x, y)
+        draw_icon(kit, made, "lantern_on", (x, y))
 
 
 def _paint_boards(made: pygame.Surface) -> None:
@@ -236,9 +242,9 @@ def _paint_flags(made: pygame.Surface) -> None:
     (start, _), (end, _) = _LANTERNS
     for place, x in enumerate(range(start + 14, end - 12, 22)):
         share = (x - start) / (end - start)
-        y = round(4 + 76 * share * (1 - share))
+        y = round(4 + 56 * share * (1 - share))
         nearer = (x + 22 - start) / (end - start)
-        pygame.draw.line(made, RAMPS["ink"][0], (x, y), (x + 22, round(4 + 76 * nearer * (1 - nearer))))
+        pygame.draw.line(made, RAMPS["ink"][0], (x, y), (x + 22, round(4 + 56 * nearer * (1 - nearer))))
         colour = _FLAGS[place % len(_FLAGS)]
         for row in range(10):
             half = (10 - row) // 2

@@ -75,7 +75,7 @@ class RulesPage(Scene):
         kit, page = self.kit, self.pages[self.page]
         self._frame.draw(canvas)
         kit.look.panel(canvas, PAGE)
-        kit.look.panel(canvas, PICTURE, "field")
+        kit.look.panel(canvas, PICTURE, "panel_light")
         x, y = _WORDS.topleft
         y += kit.write(
             canvas, page.title(), (x, y), ACCENT, face="display", width=_WORDS.width, shadow=SHADOW

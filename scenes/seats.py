@@ -16,7 +16,7 @@ from scenes.dialog import Dialog
 from scenes.guests import LEVEL_NAMES, LEVELS, PERSON_NAMES, YOU, guests_of
 from scenes.kit import Kit
 from scenes.lost_device import LostDevice
-from scenes.menu_frame import PAGE, Frame
+from scenes.menu_frame import PAGE, Frame, draw_icon
 from scenes.stages.core import Guest, Hint
 
 _ROW_PITCH, _ROW_HEIGHT, _WHO_PX = 24, 22, 190
@@ -59,11 +59,11 @@ class Seats(Scene):
         return self._ask_level(seat) if seat in self.persons else self._take_over(seat)
 
     def _ask_level(self, seat: int) -> Transition:
-        kit, name = self.kit, self.guests[seat].name
+        kit = self.kit
         return Push(
             Dialog(
                 kit,
-                words=lambda: kit.tr("How well shall the AI play that takes the seat of {name}?", name=name),
+                words=lambda: kit.tr("How well shall the AI play that takes this seat?"),
                 answers=[self._answer(seat, level) for level in LEVELS],
                 back=Pop,
             )
@@ -146,11 +146,11 @@ def draw_seat(
 ) -> None:
     """A seat in a line: its mark and name; at the right, `who_px` wide, the AI's level or the device."""
     top = box.centery - 6
-    kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left + 7, box.centery)
+    draw_icon(kit, canvas, f"seat_{seat}", (box.left + 7, box.centery))
     kit.write(canvas, guest.name, (box.left + 20, top), TEXT, shadow=SHADOW)
     left = box.right - who_px
     icon, words, ink = _who(kit, match, seat)
-    kit.sheets.sprite("ui", icon).draw(canvas, left + 8, box.centery)
+    draw_icon(kit, canvas, icon, (left + 8, box.centery))
     face = kit.text.face()
     room = who_px - 20
     while words and face.width(words) > room:
