@@ -17,7 +17,7 @@ from game.match.match import Match
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.private_view import PrivateView
-from scenes.prompts import Placed, click_through, draw_placed, in_column
+from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row
 from scenes.stages.catalog import STAGES
 from scenes.stages.core import Hint, Manner
 
@@ -179,8 +179,11 @@ class Play(Scene):
             Hint("alt", self.kit.tr("Rules")),
             Hint("pause", self.kit.tr("Pause")),
         )
-        below = self.stage.has_room_below
-        return in_column(self.kit, hints, (634, 354 if below else 4), rising=below)
+        if self.stage.has_room_below:
+            return in_column(self.kit, hints, (634, 354))
+        placed = in_row(self.kit, hints, (626, 9))
+        left = placed[0].box.left - 8
+        return pygame.Rect(left, 4, 634 - left, 22), placed
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)

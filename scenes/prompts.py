@@ -72,16 +72,12 @@ def in_row(
     return placed
 
 
-def in_column(
-    kit: Kit, hints: Sequence[Hint], corner: tuple[int, int], *, rising: bool
-) -> tuple[pygame.Rect, list[Placed]]:
-    """A plate, and the hints on it one below the other. Its right edge and its bottom (its top, unless
-    `rising`) are `corner`.
-    """
+def in_column(kit: Kit, hints: Sequence[Hint], corner: tuple[int, int]) -> tuple[pygame.Rect, list[Placed]]:
+    """A plate whose lower right corner is `corner`, and the hints on it one below the other."""
     measured = _measured(kit, hints, None)
     width = max((width for _, _, width in measured), default=0) + 16
     height = len(measured) * _LINE_PX + 9
-    plate = pygame.Rect(corner[0] - width, corner[1] - height if rising else corner[1], width, height)
+    plate = pygame.Rect(corner[0] - width, corner[1] - height, width, height)
     placed = [
         Placed(
             hint,

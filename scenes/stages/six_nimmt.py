@@ -574,7 +574,9 @@ class Encierro(Player):
                 "ROUND {round} · TURN {turn} OF {turns}", round=table.round, turn=table.turn, turns=HAND_SIZE
             )
         width = self._look.text.face().width(words) + 36
-        box = pygame.Rect(HAND_MIDDLE - width // 2, 4, width, 22)
+        # Where the prompts have to go to the top, the banner leaves them the right half.
+        left = HAND_MIDDLE - width // 2 if self.has_room_below else 6
+        box = pygame.Rect(left, 4, width, 22)
         self._look.panel(canvas, box)
         self._look.text.draw(canvas, words, (box.centerx, box.top + 5), ACCENT, align="centre", shadow=SHADOW)
 
