@@ -25,8 +25,8 @@ class Bot(Protocol):
     def think(self, view: Any, legal: Sequence[Any], dice: Dice, budget: int) -> Thinking:
         """Decide among `legal`. Each `yield` ends a slice of at most about 4 ms; the decision is returned.
 
-        `view` is what the seat may know, `budget` how many playouts a slice may hold. Only the length of the
-        slices depends on `budget`: the decision follows from view, legal decisions and dice.
+        `view` is what the seat may know, `budget` how many playouts (of four seats) a slice may hold. Only
+        the length of the slices depends on `budget`: the decision follows from view, legal decisions and dice.
         """
 
 

@@ -99,12 +99,13 @@ class Master:
     def think(self, view: rules.View, legal: Sequence[Any], dice: Dice, budget: int) -> Thinking:
         if len(legal) == 1:
             return legal[0]
-        return (yield from best_of(view, legal, self.manner, dice.numpy(), budget))
+        manner = drafting() if view.phase == "draft" else self.manner
+        return (yield from best_of(view, legal, manner, dice.numpy(), budget))
 
 
 def drafting() -> Manner:
     """A short look at where a draft may lead."""
-    return Manner(trained().rate, lanes=100, sharpness=6, careless=0.2)
+    return Manner(trained().rate, lanes=200, sharpness=6, careless=0.2)
 
 
 def thorough() -> Manner:

@@ -24,6 +24,7 @@ Rating = Callable[[Floats], Floats]
 Chance = np.random.Generator
 
 _STEP_CARDS = 16384  # cards rated in one step of a batch, at most: about 1.5 ms
+_PLAYOUT_CARDS = 4 * sum(range(1, 11))  # cards rated in a whole playout with four seats
 _BLUR = 2.0  # heads; keeps a chance to win from being all or nothing
 _GUMBEL: Floats = -np.log(-np.log(np.linspace(0.0001, 0.9999, 1 << 17, dtype=np.float32)))
 np.random.default_rng(1).shuffle(_GUMBEL)
@@ -147,26 +148,24 @@ def after_drafts(
     """Every card drafted, then the rest of the draft at random; the last four cards open the rows (S8)."""
     seats, deals = view.config.seats, sharp.shape[1]
     market = np.broadcast_to(np.array(view.market, dtype=np.int32), (deals, len(view.market)))
-    order = chance.permuted(market, axis=1).T
+    order = chance.permuted(market, axis=1).T[:, None]  # (market, 1, deals)
+    cards = np.array([draft.card for draft in drafts], dtype=np.int32)[:, None]
     missing = [rules.HAND_SIZE - size for size in view.hand_sizes]
-    own_first = sum(missing[: view.seat])
+    # In each order the drafted card changes places with the first one that the own seat would get.
+    own = sum(missing[: view.seat])
+    order = np.where(order == cards, order[own], order)
+    order[own] = cards
     hands = np.empty((seats, rules.HAND_SIZE, len(drafts), deals), dtype=np.int32)
-    ends = np.empty((4, len(drafts), deals), dtype=np.int32)
-    for place, draft in enumerate(drafts):
-        mine = np.where(order == draft.card, order[own_first], order)
-        mine[own_first] = draft.card
-        begin = 0
-        for seat, held in enumerate(view.hands):
-            cards = held or ()
-            hands[seat, : len(cards), place] = np.array(cards, dtype=np.int32)[:, None]
-            hands[seat, len(cards) :, place] = mine[begin : begin + missing[seat]]
-            begin += missing[seat]
-        ends[:, place] = mine[begin:]
+    begin = 0
+    for seat, held in enumerate(view.hands):
+        hands[seat, : view.hand_sizes[seat]] = np.array(held, dtype=np.int32)[:, None, None]
+        hands[seat, view.hand_sizes[seat] :] = order[begin : begin + missing[seat]]
+        begin += missing[seat]
     hands.sort(axis=1)
-    count = len(drafts) * deals
-    lanes = lanes_from(view, hands.reshape(seats, rules.HAND_SIZE, count))
-    lanes.rows = FRESH_ROW[ends.reshape(4, count)]
-    for row_end in ends.reshape(4, count).astype(np.uint8):
+    lanes = lanes_from(view, hands.reshape(seats, rules.HAND_SIZE, -1))
+    ends = order[begin:].reshape(4, -1)
+    lanes.rows = FRESH_ROW[ends]
+    for row_end in ends.astype(np.uint8):
         lanes.hidden -= row_end <= UP_TO
     lanes.unseen -= 4
     return lanes
@@ -205,7 +204,7 @@ def values(
 ) -> Generator[None, None, Floats]:
     """(candidates, deals): the worth of each candidate in each of `deals` imagined deals.
 
-    Yields when about `budget` playouts' worth of work is done.
+    Yields when the work of about `budget` four-seat playouts is done.
     """
     carry_out = _CARRY_OUT[view.phase]
     sharp = expected_sharpness(view, manner, deals, chance)
@@ -213,9 +212,9 @@ def values(
     yield
     spent = 0
     while lanes.turns_left:
+        spent += lanes.hands.size
         take_turn(lanes, choose(lanes, sharp, manner.rate, chance))
-        spent += lanes.count
-        if spent >= budget * rules.HAND_SIZE:
+        if spent >= budget * _PLAYOUT_CARDS:
             yield
             spent = 0
     return worth(view, lanes.taken).reshape(len(candidates), deals)
