@@ -30,9 +30,10 @@ def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
     def low_words() -> str:
         words = tr("A card lower than the last card of every pen takes a whole pen, and starts it anew.")
         if config.free_choice:
-            return f"{words}\n\n{tr('At this table you choose which one.')}"
-        cheapest = tr("It is the pen with the fewest heads; if several have as few, you choose among those.")
-        return f"{words}\n\n{cheapest}"
+            which = tr("At this table you choose which one.")
+        else:
+            which = tr("It is the pen with the fewest heads; if several have as few, you choose among those.")
+        return f"{words}\n\n{which}"
 
     def end_words() -> str:
         words = tr("After ten turns the round is over and the heads are counted. New cards are dealt.")
@@ -42,7 +43,8 @@ def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
             end = tr(
                 "The match ends after the round in which somebody reaches {limit} heads.", limit=config.limit
             )
-        return f"{words}\n\n{end}\n\n{tr('Whoever has the fewest wins; equals share the win.')}"
+        wins = tr("Whoever has the fewest wins; equals share the win.")
+        return f"{words}\n\n{end}\n\n{wins}"
 
     return [
         RulePage(
