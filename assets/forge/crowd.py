@@ -106,9 +106,9 @@ def stroller(index: int, step: int) -> Canvas:
         picture.rect(8 + near // 2, 22, 3, 1, "ink1")
     else:
         for swing, tone in ((far, dark), (near, light)):
-            picture.line(7, 16, 7 + swing * 0.6, 21, tone, 3)
+            picture.line(7, 16, 7 + swing, 21, tone, 2 if abs(swing) == 3 else 3)
             lift = 1 if swing == -1 else 0
-            picture.rect(round(6 + swing * 0.7), 21 - lift, 4, 2, "bay0")
+            picture.rect(round(6.5 + swing * 1.1), 21 - lift, 4 if abs(swing) == 1 else 3, 2, "bay0")
     body = picture.box(5, 10 + bob, 6, 7 if not skirt else 5)
     picture.paint(body, f"{coat}3")
     picture.paint(picture.box(5, 10 + bob, 1, 6), f"{coat}4")

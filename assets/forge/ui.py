@@ -266,13 +266,13 @@ def _corners(sheet: Sheet) -> None:
 ICONS = {
     "bullhead": (
         "w.........w/ww.......ww/.wwbbbbbww./..bbbbbbb../.bbbbbbbbb./bb.bkbkb.bb/...bbbbb.../...ppppp.../...pkpkp.../....ppp....",
-        {"w": "bone4", "b": "bay3", "k": "ink0", "p": "rose3"},
+        {"w": "bone5", "b": "bay4", "k": "ink0", "p": "rose4"},
     ),
     "bullhead_gold": (
         "w.........w/ww.......ww/.wwbbbbbww./..bbbbbbb../.bbbbbbbbb./bb.bkbkb.bb/...bbbbb.../...ppppp.../...pkpkp.../....ppp....",
         {"w": "gold5", "b": "gold3", "k": "ink0", "p": "gold4"},
     ),
-    "bullhead_small": ("w...w/wbbbw/.bbb./..b..", {"w": "bone4", "b": "bay3"}),
+    "bullhead_small": ("w...w/wbbbw/.bbb./..b..", {"w": "bone5", "b": "bay4"}),
     "cards": (
         "..wwwwwww./..wrrrrrw./wwwwwwwrw./wggggggwrw/wgwggwgwrw/wggwwggwrw/wggwwggwrw/wgwggwgwww/wggggggw../wwwwwwww..",
         {"w": "bone5", "g": "red2", "r": "red1"},
