@@ -160,7 +160,7 @@ class _Sketch:
         for row, worth in enumerate(worths):
             spot = self._slot(box, top, row, _PEN_CARDS + 1)
             draw_icon(self._kit, canvas, "bullhead", (spot.left + 8, spot.centery))
-            self._write(canvas, str(worth), (spot.left + 26, spot.centery - 6), _INK, "numerals")
+            self._write(canvas, str(worth), (spot.left + 29, spot.centery - 6), _INK, "numerals")
         takes = range(4) if self._config.free_choice else [worths.index(min(worths))]
         for row in takes:
             first, last = self._slot(box, top, row, 0), self._slot(box, top, row, _PEN_CARDS - 1)
