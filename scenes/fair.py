@@ -37,7 +37,7 @@ WALKS = (
 )
 """Back to front, so that the nearer ones walk before the farther ones."""
 _REACH = 700  # px from one turning point to the other
-WHEEL_AT = (577, 170)
+WHEEL_AT = (574, 168)
 FIREWORKS = (
     (70, 66, "firework"),
     (566, 52, "firework_rose"),

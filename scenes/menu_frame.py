@@ -1,30 +1,26 @@
 """The frame of a page: a wall by lantern light or a curtain, a title ribbon, and a bar of prompts.
 
-The prompts of the bar can be clicked: `Frame.read` turns such a click into a press of the action shown, so a
-page that can be left with a button can be left with the mouse, and no page needs code of its own for it.
+`Frame.read` turns a click on a prompt into a press of the action shown, so a page that can be left with a
+button can be left with the mouse, and no page needs code of its own for it.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-import msgspec
 import pygame
 
 from game.engine.bindings import Action
 from game.engine.canvas import CANVAS_SIZE
-from game.engine.devices import POINTING
-from game.engine.glyphs import Prompt, prompt
+from game.engine.glyphs import prompt
 from game.engine.palette import RAMPS, Colour
-from game.engine.players import Input, Press
-from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT, Label, Look, Widget
+from game.engine.players import Input
+from game.engine.ui import ACCENT, MUTED, SHADOW, Label, Look, Widget
 from scenes.kit import Kit
-from scenes.prompts import draw_prompt, prompt_width
+from scenes.prompts import click_through, draw_bar, draw_prompt, in_bar, prompt_width
 from scenes.stages.core import Hint
 
 PAGE = pygame.Rect(14, 44, 612, 288)
-BAR = pygame.Rect(0, 337, CANVAS_SIZE[0], CANVAS_SIZE[1] - 337)
 _MIDDLE = CANVAS_SIZE[0] // 2
-_HINT_GAP_PX = 16
 _LANTERNS = ((58, 22), (582, 22))
 _FLAGS: tuple[Colour, ...] = (RAMPS["red"][3], RAMPS["gold"][3], RAMPS["green"][3], RAMPS["blue"][3])
 
@@ -47,13 +43,7 @@ class Frame:
     def read(self, given: Input) -> Input:
         """The tick as a page takes it: as in a menu, and with a clicked prompt pressed."""
         self.tick += 1
-        given = given.menu
-        if given.clicked == "left" and given.pointer is not None:
-            for hint, _, box in self._places():
-                if box.collidepoint(given.pointer.x, given.pointer.y):
-                    press = Press(Action(hint.action), POINTING)
-                    return msgspec.structs.replace(given, presses=(*given.presses, press), clicked=None)
-        return given
+        return click_through(given.menu, in_bar(self._kit, self._hints()))
 
     def draw(self, canvas: pygame.Surface) -> None:
         is_plain = self._kit.settings.high_contrast
@@ -61,7 +51,7 @@ class Frame:
             self._made[is_plain] = self._backdrop(is_plain=is_plain).convert(canvas)
         canvas.blit(self._made[is_plain], (0, 0))
         draw_title(self._kit, canvas, self._title())
-        self._draw_bar(canvas)
+        draw_bar(self._kit, canvas, in_bar(self._kit, self._hints()))
 
     def _backdrop(self, *, is_plain: bool) -> pygame.Surface:
         made = pygame.Surface(CANVAS_SIZE)
@@ -72,26 +62,6 @@ class Frame:
         else:
             _paint_wall(self._kit, made)
         return made
-
-    def _draw_bar(self, canvas: pygame.Surface) -> None:
-        pygame.draw.rect(canvas, RAMPS["ink"][0], BAR)
-        pygame.draw.line(canvas, RAMPS["gold"][1], BAR.topleft, BAR.topright)
-        for hint, shown, box in self._places():
-            used = draw_prompt(self._kit, canvas, shown, (box.left, box.top + 3))
-            self._kit.write(canvas, hint.words, (box.left + used + 4, box.top + 3), TEXT)
-
-    def _places(self) -> list[tuple[Hint, Prompt, pygame.Rect]]:
-        """The prompts of the bar, from the right: what they say, how they look, where they are."""
-        kit, face = self._kit, self._kit.text.face()
-        device = kit.reader.last_device
-        places = []
-        right = BAR.right - 14
-        for hint in reversed(self._hints()):
-            shown = prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)
-            width = prompt_width(kit, shown) + 4 + face.width(hint.words)
-            places.append((hint, shown, pygame.Rect(right - width, BAR.top + 2, width, BAR.height - 3)))
-            right -= width + _HINT_GAP_PX
-        return places[::-1]
 
 
 def draw_title(kit: Kit, canvas: pygame.Surface, words: str) -> None:

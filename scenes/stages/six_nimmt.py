@@ -51,14 +51,15 @@ Translate = Callable[..., str]
 
 CARD = (40, 50)
 PEN_LEFT, PEN_TOP, SLOT_PITCH, ROW_PITCH = 140, 68, 44, 57
-CROWD_Y = 27
+CROWD_Y = 30
 ARENA = pygame.Rect(414, 66, 122, 234)
 HAND_Y, HAND_MIDDLE, HAND_PITCH, LIFT_PX = 307, 320, 43, 12
 PANEL_WIDTH, PANEL_TOP, PANEL_BOTTOM = 94, 62, 354
 MARKET = pygame.Rect(106, 66, 428, 232)
 MINI = (20, 25)
 DECK_SPOT = (320.0, -60.0)  # above the picture: where cards come from
-GATE = (406, 70)  # of the first pen
+GATE = (405, 68)  # of the first pen
+SPLINTER_DRIFTS = ((1.6, -0.8), (2.2, 0.3), (1.2, 0.9), (2.6, -0.2), (1.9, 0.7), (0.8, -1.2))
 GATE_SPOT = (720.0, 250.0)  # beyond the right edge: where herds run to
 
 FLY_TICKS, FLIP_TICKS, DEAL_TICKS, BOARD_TICKS = 18, 14, 12, 240
@@ -119,12 +120,22 @@ class Bull:
 
 
 @dataclass
+class Puff:
+    """Dust or splinters: an animation of the sheet "bulls" that runs once, drifting by `drift` px a tick."""
+
+    name: str
+    at: Point
+    since: int
+    drift: Point = (0.0, 0.0)
+
+
+@dataclass
 class Passing:
     """All that is seen only while a cue runs."""
 
     flyers: list[Flyer] = field(default_factory=list)
     bulls: list[Bull] = field(default_factory=list)
-    dust: list[tuple[Point, int]] = field(default_factory=list)  # place and the tick it was raised
+    puffs: list[Puff] = field(default_factory=list)
     gate: tuple[int, str] | None = None  # a row, and how its gate stands: "gate_open" or "gate_broken"
     shout: str = ""
     board: RoundEnded | None = None
@@ -436,7 +447,12 @@ class Encierro(Player):
         self.sound("fence_break" if event.cause == "sixth" else "gate")
         self.passing.shout = self._shout(event)
         start = _slot(event.row, 2)
-        self.passing.dust += [(_slot(event.row, column), self.tick) for column in range(len(event.cards))]
+        if event.cause == "sixth":
+            gate = (GATE[0] + 4, GATE[1] + event.row * ROW_PITCH + 24)
+            self.passing.puffs += [
+                Puff(f"splinter_{index % 4}", gate, self.tick, drift)
+                for index, drift in enumerate(SPLINTER_DRIFTS)
+            ]
         yield from wait(10)
         table.rows[event.row] = []
         table.totals[event.seat] += event.heads
@@ -455,7 +471,7 @@ class Encierro(Player):
             ]
         )
         self.passing.bulls, self.passing.gate, self.passing.shout = [], None, ""
-        self.passing.dust = []
+        self.passing.puffs = []
 
     def _shout(self, event: HerdTaken) -> str:
         if event.seat == self._seat:
@@ -467,7 +483,7 @@ class Encierro(Player):
         for done in over(58 + 6 * index, lambda t: t * (0.35 + 0.65 * t)):
             bull.at = mix(start, (GATE_SPOT[0], start[1] + 4 * (index % 3)), done)
             if self.tick % 6 == index % 6:
-                self.passing.dust.append(((bull.at[0] - 16, bull.at[1] - 4), self.tick))
+                self.passing.puffs.append(Puff("dust", (bull.at[0] - 16, bull.at[1] - 2), self.tick))
             yield
 
     def _gather(self, card: int, row: int, place: int, target: Point) -> Cue:
@@ -485,11 +501,10 @@ class Encierro(Player):
         table.asked, table.phase = None, "lay"
         table.rows[event.row].append(event.card)
         self.sound("card_land")
-        self.passing.dust = [
-            ((_slot(event.row, event.column)[0] + 20, _slot(event.row, 0)[1] + 46), self.tick)
-        ]
+        slot = _slot(event.row, event.column)
+        self.passing.puffs = [Puff("dust", (slot[0] + 20, slot[1] + 48), self.tick)]
         yield from wait(6)
-        self.passing.dust = []
+        self.passing.puffs = []
 
     def _leave_queue(self, card: int, target: Point) -> Cue:
         """The first of the queue goes to a slot and stays in the air there; the others move up."""
@@ -752,11 +767,12 @@ class Encierro(Player):
         if passing.gate is not None:
             row, gate = passing.gate
             self._sprite(canvas, "pens", gate, (GATE[0], GATE[1] + row * ROW_PITCH))
-        for at, since in passing.dust:
-            puff = self._look.sheets.animation("bulls", "dust")
-            age = self.tick - since
-            if age < puff.ticks:
-                puff.at(age).draw(canvas, *at)
+        for puff in passing.puffs:
+            age = self.tick - puff.since
+            animation = self._look.sheets.animation("bulls", puff.name)
+            if age < animation.ticks:
+                x, y = puff.at[0] + age * puff.drift[0], puff.at[1] + age * puff.drift[1]
+                animation.at(age).draw(canvas, x, y)
         for bull in sorted(passing.bulls, key=lambda bull: bull.at[1]):
             run = self._look.sheets.animation("bulls", bull.gait)
             run.at(self.tick + bull.phase).draw(canvas, *bull.at)
