@@ -21,8 +21,7 @@ from game.engine.settings import Settings
 FREQUENCY_HZ = 44_100
 BUFFER_SAMPLES = 1_024  # 23 ms: short enough for a press to be answered, long enough for slow machines
 CHANNELS = 24
-VOICE_CHANNEL = 0  # reserved, as is one more, so that a crowded stage never cuts a voice
-RESERVED_CHANNELS = 2
+VOICE_CHANNEL = 0  # kept free of effects, so that a crowded stage never cuts a voice
 
 FADE_TICKS = 24
 DUCK_TICKS = 8  # from full to ducked music and back
@@ -50,6 +49,7 @@ class Sound:
         self._variants: dict[str, list[str]] = {}
         self._last_variant: dict[str, int] = {}
         self._dice = 1
+        self._next_channel = 0
         self._played_this_tick: set[str] = set()
         self._speech: list[str] = []
         self._tunes: dict[str, dict[str, Any]] | None = None
@@ -81,7 +81,7 @@ class Sound:
             if sound is None:
                 return
             sound.set_volume(self._gain(bus) * gain)
-            channel = pygame.mixer.find_channel(force=True)
+            channel = self._free_channel()
             channel.play(sound)
             if pan and not self._settings.mono:
                 channel.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
@@ -92,7 +92,9 @@ class Sound:
             return
         self._speech = list(names)
         with self._guarded():
-            pygame.mixer.Channel(VOICE_CHANNEL).stop()
+            channel = pygame.mixer.Channel(VOICE_CHANNEL)
+            for _ in range(2):  # stopping one part starts the part that was queued behind it
+                channel.stop()
             self._go_on_speaking()
 
     def music(self, name: str | None) -> None:
@@ -149,7 +151,6 @@ class Sound:
                         FREQUENCY_HZ, -16, 1 if self._settings.mono else 2, BUFFER_SAMPLES, allowedchanges=0
                     )
                 pygame.mixer.set_num_channels(CHANNELS)
-                pygame.mixer.set_reserved(RESERVED_CHANNELS)
             except _FAULTS:
                 continue
             self.output = "device" if output == "device" else "dummy"
@@ -198,6 +199,13 @@ class Sound:
         steps: int = self._settings.master * getattr(self._settings, bus)
         return (steps / 100) ** 2
 
+    def _free_channel(self) -> pygame.mixer.Channel:
+        """The next channel round that is free, or the one that began longest ago; never the voice's."""
+        numbers = [1 + (self._next_channel + turn) % (CHANNELS - 1) for turn in range(CHANNELS - 1)]
+        number = next((n for n in numbers if not pygame.mixer.Channel(n).get_busy()), numbers[0])
+        self._next_channel = number % (CHANNELS - 1)
+        return pygame.mixer.Channel(number)
+
     def _variant(self, name: str) -> str:
         """The path of NAME or of one of its variants: by chance, but never the same twice running."""
         paths = self._variants.get(name)
@@ -244,9 +252,10 @@ class Sound:
             if self._playing is None:
                 self._start(self._wanted, 0.0)
             elif self._same_family():
-                left_ms = self._left_of_bar_ms()
-                if left_ms <= 1_000 / 60:
-                    self._start(self._wanted, self._place_ms() + left_ms)
+                facts, place_ms = self._tune(self._playing), self._place_ms()
+                bar = int(place_ms / facts["bar_ms"]) + 1
+                if bar * facts["bar_ms"] - place_ms <= 1_000 / 60:
+                    self._start(self._wanted, bar % facts["bars"] * facts["bar_ms"])
             else:
                 self._fade -= 1 / FADE_TICKS
                 if self._fade <= 0:
@@ -296,12 +305,8 @@ class Sound:
         family = self._tune(self._playing).get("family")
         return family is not None and family == self._tune(self._wanted).get("family")
 
-    def _left_of_bar_ms(self) -> float:
-        bar_ms: float = self._tune(self._playing)["bar_ms"]
-        return bar_ms - self._place_ms() % bar_ms
-
     def _tune(self, name: str | None) -> dict[str, Any]:
-        """What the forge wrote about a tune: length_ms, bar_ms, family."""
+        """What the forge wrote about a tune: length_ms, bars, bar_ms, family."""
         if self._tunes is None:
             self._tunes = {}
             file = self._folder / "music" / "tunes.json"
