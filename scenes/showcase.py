@@ -17,6 +17,7 @@ from scenes import flow
 from scenes.chair import ChairPage
 from scenes.controls import Controls
 from scenes.dialog import Dialog
+from scenes.gallery import Gallery
 from scenes.guests import LEVELS, RIVALS, Table, person, rival, solo_table
 from scenes.kit import Kit
 from scenes.learn import Learn
@@ -178,4 +179,5 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "learn": lambda kit: Learn(kit, UNKNOWN_PAD, back=Pop),
     "lost_device": _lost,
     "dialog": _dialog,
+    "gallery": lambda kit: Gallery(kit, back=Pop),
 }
