@@ -1,6 +1,7 @@
 """What follows what: screens report through their callbacks, and this one place answers with the next."""
 
 import secrets
+from collections.abc import Callable
 
 from game.engine.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.errors import UserError
@@ -39,7 +40,7 @@ def menu(kit: Kit) -> Scene:
     tr = kit.tr
     entries = [
         Entry(lambda: tr("El Encierro"), lambda: _start(kit, table_of(GAME, kit.settings.last_table))),
-        Entry(lambda: tr("Set the table"), lambda: Push(lobby(kit))),
+        Entry(lambda: tr("Set the table"), lambda: Push(lobby(kit, back=Pop))),
         Entry(lambda: tr("Options"), lambda: Push(options(kit))),
         Entry(lambda: tr("Leave the fair"), lambda: Push(leave(kit))),
     ]
@@ -48,9 +49,9 @@ def menu(kit: Kit) -> Scene:
     return Menu(kit, entries, back=lambda: Replace(title(kit)))
 
 
-def lobby(kit: Kit) -> Scene:
+def lobby(kit: Kit, back: Callable[[], Transition]) -> Scene:
     return Lobby(
-        kit, table_of(GAME, kit.settings.last_table), then=lambda table: _start(kit, table), back=Pop
+        kit, table_of(GAME, kit.settings.last_table), then=lambda table: _start(kit, table), back=back
     )
 
 
@@ -114,7 +115,7 @@ def results(kit: Kit, match: Match) -> Scene:
         kit,
         match,
         again=lambda: _start(kit, table),
-        table=lambda: Replace(lobby(kit)),
+        table=lambda: Replace(lobby(kit, back=lambda: Replace(menu(kit)))),
         leave=lambda: Reset(menu(kit)),
     )
 

@@ -1,5 +1,6 @@
 """Fixtures of the screen tests."""
 
+import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,10 +8,19 @@ import pytest
 
 from game.engine.scene import Scene
 from scenes.kit import Kit
-from tests.scenes.rig import Rig
-from tests.virtual_pad import pads  # noqa: F401 - a fixture
+from tests.scenes.rig import Hands, KeyHands, MouseHands, PadHands, Rig
+from tests.virtual_pad import VirtualPads, pads  # noqa: F401 - a fixture
 
 MakeRig = Callable[..., Rig]
+HandsFor = Callable[[str, Rig], Hands]
+
+SEED = 4
+
+
+@pytest.fixture(autouse=True)
+def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match that a test starts is dealt from the same seed."""
+    monkeypatch.setattr(secrets, "randbits", lambda bits: SEED)
 
 
 @pytest.fixture
@@ -18,10 +28,26 @@ def make_rig(tmp_path: Path) -> Iterator[MakeRig]:
     """Makes running games on the test's own data folder; closes them afterwards."""
     made: list[Rig] = []
 
-    def make(first: Callable[[Kit], Scene], **how: object) -> Rig:
-        made.append(Rig(tmp_path, first, **how))  # type: ignore[arg-type]
+    def make(first: Callable[[Kit], Scene], *, folder: Path = tmp_path, **how: object) -> Rig:
+        made.append(Rig(folder, first, **how))  # type: ignore[arg-type]
         return made[-1]
 
     yield make
     for rig in made:
         rig.close()
+
+
+@pytest.fixture
+def hands_for(pads: VirtualPads) -> HandsFor:  # noqa: F811
+    """Hands by the name of their device: "pad", "keys-left", "keys-right" or "mouse"."""
+
+    def hands(device: str, rig: Rig) -> Hands:
+        if device == "pad":
+            pad = pads.attach()
+            rig.ticks(2)
+            return PadHands(rig, pad)
+        if device == "mouse":
+            return MouseHands(rig)
+        return KeyHands(rig, device.removeprefix("keys-"))
+
+    return hands

@@ -1,8 +1,17 @@
-"""The whole game without a window: real services, real devices of SDL, ticks turned by hand."""
+"""The whole game without a window: real services, real devices of SDL, ticks turned by hand.
+
+    rig = Rig(folder, flow.opening, speed="instant")
+    hands = KeyHands(rig, "right")      # or KeyHands(rig, "left"), PadHands(rig, pad), MouseHands(rig)
+    hands.start()                       # from the title to the first decision
+    hands.take(rig.own_cards[0])        # steers to the card and confirms, or clicks it
+
+Whatever hands do goes through SDL's event queue, as a person's presses do.
+"""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -10,9 +19,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App, build
+from game.engine.bindings import DEFAULTS, Action
 from game.engine.players import Input
 from game.engine.scene import Scene
+from game.engine.ui import Widget
+from game.match.match import Match
+from scenes.guests import Table
 from scenes.kit import Kit
+from scenes.menu_frame import Frame
+from scenes.play import Play
+from scenes.stages import six_nimmt as stages
+from scenes.stages.six_nimmt import Choosing, Encierro
+from tests.virtual_pad import VirtualPad
+
+CORNER = (2, 2)  # of the canvas, where no screen has anything to click
 
 
 class Rig:
@@ -25,19 +45,86 @@ class Rig:
         *,
         language: str = "es",
         size: tuple[int, int] = (640, 360),
+        speed: str | None = None,
+        table: Table | None = None,  # as it was set last time
     ) -> None:
-        self.app = App(build(folder, size, language), first)
+        kit = build(folder, size, language)
+        if speed is not None:
+            kit.change(speed=speed)
+        if table is not None:
+            kit.change(last_table=table.remembered())
+        self.app = App(kit, first)
         self.kit = self.app.kit
         self.is_running = True
         self.ticks(2)  # pads that are plugged in already are opened
 
+    # What is on the screen
+
     @property
-    def scene(self) -> Scene | None:
+    def scene(self) -> Any:
         return self.app.stack.top
 
     @property
     def screen(self) -> str:
         return type(self.scene).__name__
+
+    @property
+    def screens(self) -> list[str]:
+        """All that lie on the stack, bottom first."""
+        return [type(scene).__name__ for scene in self.app.stack.scenes]
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        group = getattr(self.scene, "group", None) or self.scene._group
+        return group.widgets
+
+    @property
+    def focus(self) -> int:
+        group = getattr(self.scene, "group", None) or self.scene._group
+        return group.focus
+
+    def button(self, words: str) -> int:
+        """The place among the widgets of the one with this English label."""
+        labels = [getattr(widget, "label", str)() for widget in self.widgets]
+        return labels.index(self.kit.tr(words))
+
+    @property
+    def play(self) -> Play:
+        """The play screen, perhaps below others."""
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, Play))
+
+    @property
+    def match(self) -> Match:
+        return self.play.match
+
+    @property
+    def stage(self) -> Encierro:
+        stage = self.play.stage
+        assert isinstance(stage, Encierro)
+        return stage
+
+    @property
+    def choosing(self) -> Choosing | None:
+        """The choice that is open to a person now."""
+        return self.stage._choosing
+
+    @property
+    def own_cards(self) -> tuple[int, ...]:
+        assert self.choosing is not None, f"nothing is to be chosen on {self.screen}"
+        return self.choosing.options
+
+    @property
+    def hints(self) -> dict[str, pygame.Rect]:
+        """The prompts that can be clicked: action → box."""
+        scene = self.scene
+        if isinstance(frame := getattr(scene, "_frame", None), Frame):
+            return {hint.action: box for hint, _, box in frame._places()}
+        placed = scene._hints() if hasattr(scene, "_hints") else []
+        if isinstance(placed, tuple):  # a plate, and what stands on it
+            placed = placed[1]
+        return {each.hint.action: each.box for each in placed}
+
+    # Time
 
     def ticks(self, count: int = 1) -> None:
         for _ in range(count):
@@ -52,27 +139,48 @@ class Rig:
             self.ticks()
         raise AssertionError(f"it did not happen within {most} ticks, on screen {self.screen}")
 
+    def until_asked(self) -> None:
+        """Until a person has a choice open, or the match is over."""
+        self.until(
+            lambda: self.screen == "Results" or (self.choosing is not None and not self.stage.reel.busy)
+        )
+
+    # Devices
+
     def feed(self, given: Input) -> None:
         self.is_running = self.app.feed(given)
 
+    def post(self, kind: int, **fields: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **fields))
+
+    def key_down(self, name: str) -> None:
+        self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
+
+    def key_up(self, name: str) -> None:
+        self.post(pygame.KEYUP, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
+
     def key(self, name: str) -> None:
         """Press and release a key, and let the game see it."""
-        code = pygame.key.key_code(name)
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
+        self.key_down(name)
+        self.key_up(name)
         self.ticks(2)
 
     def point(self, x: int, y: int) -> None:
         """The mouse moves to a canvas pixel (the window is as large as the canvas)."""
-        moved = {"pos": (x, y), "rel": (1, 0), "buttons": (0, 0, 0), "touch": False}
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, **moved))
+        self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False)
         self.ticks()
 
     def click(self, x: int, y: int, button: int = 1) -> None:
         self.point(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=(x, y), button=button, touch=False))
+            self.post(kind, pos=(x, y), button=button, touch=False)
         self.ticks(2)
+
+    def lose_focus(self) -> None:
+        self.post(pygame.WINDOWFOCUSLOST)
+        self.ticks(2)
+
+    # Pictures and ends
 
     def canvas_bytes(self) -> bytes:
         self.app.stack.draw(self.kit.window.canvas)
@@ -80,3 +188,125 @@ class Rig:
 
     def close(self) -> None:
         self.app.close()
+
+
+class Hands:
+    """Somebody who plays with one device and touches nothing else."""
+
+    device_id = ""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+
+    def press(self, action: str) -> None:
+        """An Action by its word: "confirm", "left" …"""
+        raise NotImplementedError
+
+    def choose(self, words: str) -> None:
+        """Press the button with this English label."""
+        self.press_widget(self.rig.button(words))
+
+    def press_widget(self, place: int) -> None:
+        """Steer to a widget, as anybody would who looks at the screen, and confirm."""
+        for _ in range(40):
+            if self.rig.focus == place:
+                self.press("confirm")
+                return
+            here, there = (self.rig.widgets[at].rect for at in (self.rig.focus, place))
+            if there.centery != here.centery:
+                self.press("down" if there.centery > here.centery else "up")
+            else:
+                self.press("right" if there.centerx > here.centerx else "left")
+        raise AssertionError(f"{self.device_id} does not get to widget {place} of {self.rig.screen}")
+
+    def take(self, option: int) -> None:
+        """A card of the hand or of the market, or a row, among what can be chosen now."""
+        self.aim(option)
+        self.press("confirm")
+
+    def aim(self, option: int) -> None:
+        choosing = self.rig.choosing
+        assert choosing is not None, f"nothing is to be chosen on {self.rig.screen}"
+        step = "down" if choosing.kind == "row" else "right"
+        for _ in choosing.options:
+            now = self.rig.choosing
+            assert now is not None
+            if now.option == option:
+                return
+            self.press(step)
+        raise AssertionError(f"{option} is not among {choosing.options}")
+
+    def start(self) -> None:
+        """From the title, over the first entry of the menu, to the first decision."""
+        self.wake()
+        self.press_widget(0)
+        self.rig.until_asked()
+
+    def wake(self) -> None:
+        """Leave the title."""
+        self.press("confirm")
+
+    def skip(self) -> None:
+        """Finish what moves."""
+        self.press("confirm")
+
+
+def control(profile: str, action: str) -> str:
+    """What stands for an action out of the box: "space" of keys, "dpup" of a pad."""
+    return DEFAULTS.controls(profile, Action(action))[0].partition(":")[2]
+
+
+class KeyHands(Hands):
+    """One half of the keyboard."""
+
+    def __init__(self, rig: Rig, half: str) -> None:
+        super().__init__(rig)
+        self.device_id = f"keys-{half}"
+
+    def press(self, action: str) -> None:
+        self.rig.key(control(self.device_id, action))
+
+
+class PadHands(Hands):
+    def __init__(self, rig: Rig, pad: VirtualPad) -> None:
+        super().__init__(rig)
+        self.pad = pad
+        self.device_id = pad.id
+
+    def press(self, action: str) -> None:
+        self.pad.tap(control("pad", action))
+        self.rig.ticks(2)
+
+
+class MouseHands(Hands):
+    """Clicks on what is to be seen; a right click cancels, and prompts are pressed by clicking on them."""
+
+    device_id = "mouse"
+
+    def press(self, action: str) -> None:
+        if action == "cancel":
+            self.rig.click(*CORNER, button=3)
+        elif action == "confirm":
+            self.rig.click(*CORNER)
+        else:
+            self.rig.click(*self.rig.hints[action].center)
+
+    def press_widget(self, place: int) -> None:
+        self.rig.click(*self.rig.widgets[place].rect.center)
+
+    def take(self, option: int) -> None:
+        self.rig.click(*self._spot(option))
+
+    def aim(self, option: int) -> None:
+        self.rig.point(*self._spot(option))
+
+    def _spot(self, option: int) -> tuple[int, int]:
+        choosing = self.rig.choosing
+        assert choosing is not None, f"nothing is to be chosen on {self.rig.screen}"
+        place = choosing.options.index(option)
+        if choosing.kind == "row":
+            return stages._pen_box(option).center
+        if choosing.kind == "draft":
+            return self.rig.stage._market_box(option).center
+        x, y = stages._hand_spots(len(choosing.options))[place]
+        return round(x) + 20, round(y) + 20
