@@ -13,7 +13,7 @@ from game.engine.devices import Devices
 from game.engine.loop import SystemClock, run
 from game.engine.notice import Notice
 from game.engine.players import Input, Reader
-from game.engine.scene import Scene, Stack
+from game.engine.scene import Push, Scene, Stack
 from game.engine.settings import Settings, changed
 from game.engine.sound import Sound
 from game.engine.sprites import Sheets
@@ -26,11 +26,22 @@ TITLE = "Villafarol"
 
 
 class App:
-    """One running game: the kit, the stack of scenes, and what happens in a tick and in a drawn frame."""
+    """One running game: the kit, the stack of scenes, and what happens in a tick and in a drawn frame.
 
-    def __init__(self, kit: Kit, first: Callable[[Kit], Scene]) -> None:
+    `news` makes the scene that tells the player what a service has to say (a file was set aside, a sound is
+    missing); without it the notices stay where they are.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        first: Callable[[Kit], Scene],
+        news: Callable[[Kit, str], Scene] | None = None,
+    ) -> None:
         self.kit = kit
         self.stack = Stack(first(kit))
+        self._news = news
+        self._told: Scene | None = None
 
     def tick(self) -> bool:
         """One sixtieth of a second. False when the program is over."""
@@ -38,8 +49,6 @@ class App:
 
     def feed(self, given: Input) -> bool:
         """A tick with this input, wherever it comes from."""
-        if given.resized:
-            self.kit.window.resized()
         for wish in given.system:
             if wish == "fullscreen":
                 self.kit.change(fullscreen=not self.kit.settings.fullscreen)
@@ -50,6 +59,7 @@ class App:
             return False
         self.stack.update(given)
         self.kit.sound.update()
+        self._tell_news()
         return self.stack.top is not None
 
     def draw(self) -> None:
@@ -57,10 +67,23 @@ class App:
         self.kit.window.present()
 
     def close(self) -> None:
-        self.stack.clear()
-        self.kit.sound.close()
-        self.kit.window.close()
-        pygame.quit()
+        try:
+            self.stack.clear()
+        finally:
+            self.kit.sound.close()
+            self.kit.window.close()
+            pygame.quit()
+
+    def _tell_news(self) -> None:
+        """Show the next notice, one at a time, each once, over whatever the stack shows."""
+        if self._news is None or self.stack.top is None or self._told in self.stack.scenes:
+            return
+        for service in (self.kit.store, self.kit.strings, self.kit.sound):
+            if service.notices:
+                notice = service.notices.pop(0)
+                self._told = self._news(self.kit, self.kit.tr(notice.text, **notice.values))
+                self.stack.apply(Push(self._told))
+                return
 
     def _screenshot(self) -> None:
         stamp = f"{datetime.datetime.now():%Y-%m-%d_%H-%M-%S-%f}"
@@ -87,15 +110,13 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
     try:
         pygame.display.init()
         pygame.font.init()
-        pygame.joystick.init()
         window = Window(size or _fitting_size(), TITLE)
     except pygame.error as fault:
         raise UserError(
             f"No screen to play on ({fault}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy"
             " for a run without one."
         ) from None
-    pygame.mouse.set_visible(True)
-    return Kit(
+    kit = Kit(
         settings=settings,
         store=store,
         strings=Strings(settings.language),
@@ -105,6 +126,8 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
         sheets=Sheets(ASSETS / "sprites"),
         sound=Sound(ASSETS, settings),
     )
+    kit.apply_settings()
+    return kit
 
 
 def play(scene: str | None = None) -> None:
@@ -117,24 +140,24 @@ def play(scene: str | None = None) -> None:
         from scenes import showcase
 
         first = showcase.named(scene)
-    folder = default_folder()
-    app = App(build(folder), first)
+    kit = build(default_folder())
     try:
-        run(app.tick, app.draw, SystemClock())
+        app = App(kit, first, news=flow.fault)
+        try:
+            run(app.tick, app.draw, SystemClock())
+        finally:
+            app.close()
     except UserError:
         raise
     except Exception as fault:
-        raise UserError(_crash_report(app.kit.store, fault)) from fault
-    finally:
-        app.close()
+        raise UserError(_crash_report(kit.store, fault)) from fault
 
 
 def first_frame(size: tuple[int, int]) -> None:
     """Start as `play` does, draw the title once, and end: what a start costs."""
     from scenes import flow
 
-    app = App(build(default_folder(), size), flow.opening)
-    app.draw()
+    App(build(default_folder(), size), flow.opening, news=flow.fault).draw()
 
 
 def _fitting_size() -> tuple[int, int]:

@@ -1,4 +1,7 @@
-"""`python -m game bench`: what a tick and a frame cost, against a bare clear, scale and flip in the same run."""
+"""`python -m game bench`: what a tick and a frame cost, against a bare clear, scale and flip in the same run.
+
+Bare and scene take turns, a block of frames each, so that whatever else the machine does weighs on both.
+"""
 
 import gc
 import os
@@ -6,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -15,29 +18,28 @@ import pygame
 
 from game.app import App, build
 from game.engine.canvas import CANVAS_SIZE
-from game.engine.players import Input
 from game.engine.scene import Reset
 from scenes import showcase
 
 SCENES = ("title", "menu", "encierro", "encierro_10", "encierro_watch")
-WARM_UP_FRAMES, FRAMES = 90, 900
-START_UPS = 7
+WARM_UP_FRAMES, BLOCKS, FRAMES_A_BLOCK = 90, 15, 60
+START_UPS = 9
 
 _BARE_PROGRAM = """
 import pygame
-pygame.init()
-window = pygame.display.set_mode(({width}, {height}))
+pygame.display.set_mode(({width}, {height}))
 pygame.display.flip()
 """
 _FIRST_FRAME = """
+import game.cli
 from game.app import first_frame
 first_frame(({width}, {height}))
 """
 _MEASURED = """
-import resource, sys
+import sys
 exec(sys.argv[1])
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print("peak", peak)
+# Not getrusage: there a process starts with the peak of the one that started it.
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
 """
 
 
@@ -51,58 +53,59 @@ def run(scenes: Sequence[str], size: tuple[int, int]) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         app = App(build(Path(folder), size, "es"), showcase.named("title"))
         result["driver"] = pygame.display.get_driver()
-        result["bare"] = _figures(_timed(lambda: _bare(app)))
-        result["scenes"] = {}
-        for name in scenes or SCENES:
-            app.stack.apply(Reset(showcase.named(name)(app.kit)))
-            result["scenes"][name] = _scene(app, result["bare"]["median_ms"])
+        bare: list[float] = []
+        frames = {name: _scene(app, name, bare) for name in scenes or SCENES}
         app.close()
+    result["bare"] = _figures(bare)
+    result["scenes"] = {
+        name: {**figures, "ratio": round(figures["median_ms"] / result["bare"]["median_ms"], 2)}
+        for name, figures in frames.items()
+    }
     result["start_up"] = _start_up(size)
     from game.bots.six_nimmt import playouts_per_second
 
-    result["playouts_per_second"] = round(playouts_per_second())
+    result["playouts_per_second"] = round(playouts_per_second(time.perf_counter))
     return result
 
 
-def _bare(app: App) -> None:
-    app.kit.window.canvas.fill((0, 0, 0))
-    app.kit.window.present()
+def _scene(app: App, name: str, bare: list[float]) -> dict[str, float]:
+    """The figures of a scene. The seconds of the bare frames shown in between are added to `bare`."""
+    app.stack.apply(Reset(showcase.named(name)(app.kit)))
+    window = app.kit.window
+    updates, draws, wholes = [], [], []
 
-
-def _scene(app: App, bare_ms: float) -> dict[str, float]:
-    updates, draws = [], []
-
-    def frame() -> None:
+    def show_bare() -> None:
         started = time.perf_counter()
-        app.feed(Input())
+        window.canvas.fill((0, 0, 0))
+        window.present()
+        bare.append(time.perf_counter() - started)
+
+    def show_scene() -> None:
+        started = time.perf_counter()
+        app.tick()
         updated = time.perf_counter()
-        app.stack.draw(app.kit.window.canvas)
+        app.stack.draw(window.canvas)
         drawn = time.perf_counter()
-        app.kit.window.present()
+        window.present()
         updates.append(updated - started)
         draws.append(drawn - updated)
+        wholes.append(time.perf_counter() - started)
 
-    figures = _figures(_timed(frame))
+    for _ in range(WARM_UP_FRAMES):
+        show_scene()
+    for spans in (updates, draws, wholes):
+        spans.clear()
+    gc.collect()
+    for _ in range(BLOCKS):
+        for show in (show_bare, show_scene):
+            for _ in range(FRAMES_A_BLOCK):
+                show()
     return {
         "update_ms": round(median(updates) * 1000, 3),
         "draw_ms": round(median(draws) * 1000, 3),
-        **figures,
-        "longest_update_ms": round(max(updates[WARM_UP_FRAMES:]) * 1000, 3),
-        "ratio": round(figures["median_ms"] / bare_ms, 2),
+        **_figures(wholes),
+        "longest_update_ms": round(max(updates) * 1000, 3),
     }
-
-
-def _timed(frame: Callable[[], None]) -> list[float]:
-    """Seconds of each of `FRAMES` frames, after a warm-up."""
-    for _ in range(WARM_UP_FRAMES):
-        frame()
-    gc.collect()
-    spans = []
-    for _ in range(FRAMES):
-        started = time.perf_counter()
-        frame()
-        spans.append(time.perf_counter() - started)
-    return spans
 
 
 def _figures(spans: Sequence[float]) -> dict[str, float]:
@@ -113,38 +116,40 @@ def _figures(spans: Sequence[float]) -> dict[str, float]:
 
 
 def _start_up(size: tuple[int, int]) -> dict[str, float]:
-    """The first frame of the title against a program that opens a window and flips once, each on its own."""
-    bare = _whole_process(_BARE_PROGRAM, size)
-    title = _whole_process(_FIRST_FRAME, size)
+    """The first frame of the title against a program that opens a window and flips once, each on its own and
+    by turns: median wall time in ms and peak memory in MB of whole processes.
+    """
+    bare, title = [], []
+    for _ in range(START_UPS):
+        bare.append(_whole_process(_BARE_PROGRAM, size))
+        title.append(_whole_process(_FIRST_FRAME, size))
+    bare_ms, bare_mb = (median(column) for column in zip(*bare, strict=True))
+    title_ms, title_mb = (median(column) for column in zip(*title, strict=True))
     return {
-        "bare_ms": bare[0],
-        "title_ms": title[0],
-        "ratio": round(title[0] / bare[0], 2),
-        "bare_mb": bare[1],
-        "title_mb": title[1],
-        "memory_ratio": round(title[1] / bare[1], 2),
+        "bare_ms": round(bare_ms, 1),
+        "title_ms": round(title_ms, 1),
+        "ratio": round(title_ms / bare_ms, 2),
+        "bare_mb": round(bare_mb, 1),
+        "title_mb": round(title_mb, 1),
+        "memory_ratio": round(title_mb / bare_mb, 2),
     }
 
 
 def _whole_process(program: str, size: tuple[int, int]) -> tuple[float, float]:
-    """Median wall time in ms and peak memory in MB of whole processes."""
+    """Wall time in ms and peak memory in MB of one run."""
     code = program.format(width=size[0], height=size[1])
-    spans, peaks = [], []
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"VILLAFAROL_DATA": folder, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        for _ in range(START_UPS):
-            started = time.perf_counter()
-            done = subprocess.run(
-                [sys.executable, "-c", _MEASURED, code],
-                env=environment,
-                capture_output=True,
-                text=True,
-                check=True,
-                cwd=Path(__file__).parents[1],
-            )
-            spans.append(time.perf_counter() - started)
-            peaks.append(int(done.stdout.split()[-1]) / 1024)
-    return round(median(spans) * 1000, 1), round(median(peaks), 1)
+        started = time.perf_counter()
+        done = subprocess.run(
+            [sys.executable, "-c", _MEASURED, code],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[1],
+        )
+        return (time.perf_counter() - started) * 1000, int(done.stdout.split()[-1]) / 1024
 
 
 def table(result: dict[str, Any]) -> str:

@@ -29,6 +29,6 @@ def run(name: str, out: Path, tick: int, language: str, size: tuple[int, int]) -
             app.draw()
             pygame.image.save(app.kit.window.screenshot(), out)
         except (OSError, pygame.error) as fault:
-            raise UserError(f"{out}: the picture cannot be written ({fault}). Choose another place.") from None
+            raise UserError(f"{out}: cannot be written ({fault}). Choose another place.") from None
         finally:
             app.close()

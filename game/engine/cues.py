@@ -43,14 +43,16 @@ def overshoot(t: float) -> float:
 
 
 def over(ticks: int, ease: Ease = smooth) -> Iterator[float]:
-    """Progress over `ticks` ticks, ending at exactly ease(1)."""
-    for tick in range(1, ticks + 1):
+    """Progress over `ticks` ticks, at least one, ending at exactly ease(1)."""
+    for tick in range(1, ticks):
         yield ease(tick / ticks)
+    yield ease(1.0)
 
 
 def mix(start: Point, end: Point, done: float) -> Point:
-    """The point between `start` and `end`; `done` 0 to 1 (beyond when overshooting)."""
-    return start[0] + (end[0] - start[0]) * done, start[1] + (end[1] - start[1]) * done
+    """The point between `start` and `end`; `done` runs from 0 to 1, exactly `end`, or overshoots."""
+    left = 1 - done
+    return end[0] - (end[0] - start[0]) * left, end[1] - (end[1] - start[1]) * left
 
 
 def wait(ticks: int) -> Cue:
@@ -91,6 +93,7 @@ class Reel:
         self.speed = speed
         self._cues: deque[Cue] = deque()
         self._half_ticks = 0
+        self._stepping = False
         self._rushing = False
 
     @property
@@ -103,6 +106,8 @@ class Reel:
         return self._rushing
 
     def play(self, cue: Cue) -> None:
+        if not self._cues:
+            self._half_ticks = 0  # the same cue takes the same time whenever it starts
         self._cues.append(cue)
 
     def update(self) -> None:
@@ -111,13 +116,17 @@ class Reel:
             self.finish()
             return
         self._half_ticks += _HALF_TICKS[self.speed]
-        while self._half_ticks >= 2:
+        while self._half_ticks >= 2 and not self._rushing:
             self._half_ticks -= 2
             self._step()
+        if self._rushing:  # a cue has asked for it
+            self.finish()
 
     def finish(self) -> None:
-        """Run out everything at once; cues added meanwhile are run out too."""
+        """Run out everything at once; cues added meanwhile are run out too. A cue may ask for it itself."""
         self._rushing = True
+        if self._stepping:
+            return
         try:
             while self._cues:
                 self._step()
@@ -126,5 +135,9 @@ class Reel:
 
     def _step(self) -> None:
         # A cue without any tick of its own must not cost one.
-        while self._cues and _ended(self._cues[0]):
-            self._cues.popleft()
+        self._stepping = True
+        try:
+            while self._cues and _ended(self._cues[0]):
+                self._cues.popleft()
+        finally:
+            self._stepping = False

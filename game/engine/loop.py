@@ -55,9 +55,11 @@ class Pace:
 
 
 def run(update: Callable[[], bool], draw: Callable[[], None], clock: Clock) -> None:
-    """Call `update` 60 times a second and `draw` after each batch of ticks, until `update` returns False."""
-    pace = Pace(clock.now_ns())
+    """Draw once, then call `update` 60 times a second and `draw` after each batch of ticks, until `update`
+    returns False. What the first picture costs (files are read for it) does not count as time to catch up.
+    """
     draw()
+    pace = Pace(clock.now_ns())
     while True:
         due = pace.due(clock.now_ns())
         for _ in range(due):

@@ -9,8 +9,11 @@ The format, sizes in pixels:
 The anchor is the point of the frame that stands on the given position.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
+from math import floor
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +23,8 @@ import pygame
 from game.errors import UserError
 
 T = TypeVar("T")
+_KEPT_SIZES = 32
+_CURE = "Bake the sprites again (assets/README.md)."
 
 
 class _FrameEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -37,7 +42,7 @@ class _SliceEntry(msgspec.Struct, forbid_unknown_fields=True):
     border: tuple[int, int, int, int]
 
 
-class _SheetEntry(msgspec.Struct):
+class _SheetEntry(msgspec.Struct, forbid_unknown_fields=True):
     frames: dict[str, _FrameEntry]
     animations: dict[str, _AnimationEntry] = {}
     slices: dict[str, _SliceEntry] = {}
@@ -56,7 +61,8 @@ class Sprite:
 
     def draw(self, canvas: pygame.Surface, x: float, y: float) -> None:
         """With the anchor on the whole pixel nearest to (x, y)."""
-        canvas.blit(self.image, (round(x) - self.anchor[0], round(y) - self.anchor[1]))
+        # Not round(): it goes to the even one from a half, and a slow sprite would hop by 0 and 2 pixels.
+        canvas.blit(self.image, (floor(x + 0.5) - self.anchor[0], floor(y + 0.5) - self.anchor[1]))
 
 
 @dataclass(frozen=True)
@@ -73,8 +79,7 @@ class Animation:
 
     def at(self, tick: int) -> Sprite:
         """The frame shown `tick` ticks after the start."""
-        tick %= self.ends[-1]
-        return next(sprite for sprite, end in zip(self.sprites, self.ends, strict=True) if tick < end)
+        return self.sprites[bisect_right(self.ends, tick % self.ends[-1])]
 
 
 class NineSlice:
@@ -83,72 +88,48 @@ class NineSlice:
     def __init__(self, image: pygame.Surface, border: tuple[int, int, int, int]) -> None:
         self._image = image
         self._border = border
-        self._made: dict[tuple[int, int], pygame.Surface] = {}
-
-    def sized(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture in that size; each size is put together once."""
-        if size not in self._made:
-            self._made[size] = self._compose(size)
-        return self._made[size]
+        self.sized = lru_cache(_KEPT_SIZES)(self._sized)
 
     def draw(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         canvas.blit(self.sized(rect.size), rect)
 
-    def _compose(self, size: tuple[int, int]) -> pygame.Surface:
+    def _sized(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture in that size. In one too small for all of the border, right and bottom lie on top."""
         left, top, right, bottom = self._border
-        source = self._image.get_size()
         made = pygame.Surface(size, pygame.SRCALPHA)
-        columns = (
-            (0, left, 0, left),
-            (left, source[0] - right, left, size[0] - right),
-            (source[0] - right, source[0], size[0] - right, size[0]),
-        )
-        rows = (
-            (0, top, 0, top),
-            (top, source[1] - bottom, top, size[1] - bottom),
-            (source[1] - bottom, source[1], size[1] - bottom, size[1]),
-        )
-        for from_y, from_y_end, to_y, to_y_end in rows:
-            for from_x, from_x_end, to_x, to_x_end in columns:
-                tile = pygame.Rect(from_x, from_y, from_x_end - from_x, from_y_end - from_y)
-                target = pygame.Rect(to_x, to_y, to_x_end - to_x, to_y_end - to_y)
-                if min(tile.width, tile.height, target.width, target.height) > 0:
-                    _tile(made, target, self._image.subsurface(tile))
+        for from_y, to_y in _bands(self._image.get_height(), size[1], top, bottom):
+            for from_x, to_x in _bands(self._image.get_width(), size[0], left, right):
+                if from_x and from_y and to_x and to_y:
+                    tile = self._image.subsurface(from_x.start, from_y.start, len(from_x), len(from_y))
+                    _tile(made, pygame.Rect(to_x.start, to_y.start, len(to_x), len(to_y)), tile)
         return made.convert_alpha()
+
+
+def _bands(source: int, size: int, low: int, high: int) -> tuple[tuple[range, range], ...]:
+    """The three bands of one axis, each with where it comes from and what it has to fill."""
+    return (
+        (range(low), range(low)),
+        (range(low, source - high), range(low, size - high)),
+        (range(source - high, source), range(size - high, size)),
+    )
 
 
 def _tile(made: pygame.Surface, target: pygame.Rect, image: pygame.Surface) -> None:
     made.set_clip(target)
     for y in range(target.top, target.bottom, image.get_height()):
         for x in range(target.left, target.right, image.get_width()):
-            made.blit(image, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
+            made.blit(image, (x, y))
     made.set_clip(None)
 
 
 class Sheet:
-    """The sprites, animations and slices of one file, by name."""
+    """The sprites, animations and slices of one file, by name. `path`: of the description, for faults."""
 
     def __init__(self, path: Path, image: pygame.Surface, entry: _SheetEntry) -> None:
         self._path = path
-        whole = image.get_rect()
-        self.sprites: dict[str, Sprite] = {}
-        for name, frame in entry.frames.items():
-            rect = pygame.Rect(frame.rect)
-            if rect.width <= 0 or rect.height <= 0 or not whole.contains(rect):
-                raise self._fault(f'frame "{name}" lies outside the picture of {whole.width}×{whole.height}')
-            self.sprites[name] = Sprite(image.subsurface(rect), frame.anchor)
-        self.animations: dict[str, Animation] = {}
-        for name, animation in entry.animations.items():
-            if len(animation.frames) != len(animation.ticks) or not animation.frames:
-                raise self._fault(f'animation "{name}" needs as many ticks as frames, and at least one')
-            if min(animation.ticks) < 1:
-                raise self._fault(f'animation "{name}" has a frame shorter than one tick')
-            sprites = tuple(self.sprite(frame) for frame in animation.frames)
-            self.animations[name] = Animation(sprites, tuple(accumulate(animation.ticks)))
-        self.slices = {
-            name: NineSlice(self.sprite(entry.frame).image, entry.border)
-            for name, entry in entry.slices.items()
-        }
+        self.sprites = {name: self._frame(image, name, frame) for name, frame in entry.frames.items()}
+        self.animations = {name: self._animation(name, made) for name, made in entry.animations.items()}
+        self.slices = {name: self._slice(name, made) for name, made in entry.slices.items()}
 
     def sprite(self, name: str) -> Sprite:
         return self._named(self.sprites, "frame", name)
@@ -159,14 +140,35 @@ class Sheet:
     def slice(self, name: str) -> NineSlice:
         return self._named(self.slices, "slice", name)
 
+    def _frame(self, image: pygame.Surface, name: str, entry: _FrameEntry) -> Sprite:
+        rect, whole = pygame.Rect(entry.rect), image.get_rect()
+        if rect.width <= 0 or rect.height <= 0 or not whole.contains(rect):
+            raise self._fault(f'frame "{name}" lies outside the picture of {whole.width}×{whole.height}')
+        return Sprite(image.subsurface(rect), entry.anchor)
+
+    def _animation(self, name: str, entry: _AnimationEntry) -> Animation:
+        if len(entry.frames) != len(entry.ticks) or not entry.frames:
+            raise self._fault(f'animation "{name}" needs as many ticks as frames, and at least one')
+        if min(entry.ticks) < 1:
+            raise self._fault(f'animation "{name}" has a frame shorter than one tick')
+        sprites = tuple(self._named(self.sprites, f'animation "{name}": frame', it) for it in entry.frames)
+        return Animation(sprites, tuple(accumulate(entry.ticks)))
+
+    def _slice(self, name: str, entry: _SliceEntry) -> NineSlice:
+        sprite = self._named(self.sprites, f'slice "{name}": frame', entry.frame)
+        left, top, right, bottom = entry.border
+        if min(entry.border) < 0 or left + right > sprite.size[0] or top + bottom > sprite.size[1]:
+            raise self._fault(f'slice "{name}" has a border that does not fit its frame')
+        return NineSlice(sprite.image, entry.border)
+
     def _named(self, things: dict[str, T], kind: str, name: str) -> T:
         try:
             return things[name]
         except KeyError:
-            raise self._fault(f'has no {kind} "{name}"') from None
+            raise self._fault(f'{kind} "{name}" is missing') from None
 
     def _fault(self, what: str) -> UserError:
-        return UserError(f"{self._path}: {what}. Bake the sprites again (assets/README.md).")
+        return UserError(f"{self._path}: {what}. {_CURE}")
 
 
 class Sheets:
@@ -194,14 +196,14 @@ class Sheets:
 def load_sheet(path: Path) -> Sheet:
     """The sheet of a PNG and the JSON beside it. Raises UserError naming the file and the place."""
     description = path.with_suffix(".json")
+    file = description
     try:
         entry = msgspec.json.decode(description.read_bytes(), type=_SheetEntry)
+        file = path
         image = pygame.image.load(path)
-    except FileNotFoundError as missing:
-        raise UserError(f"{missing.filename or path}: the file is missing. Bake the sprites again.") from None
-    except msgspec.MsgspecError as fault:
-        raise UserError(f"{description}: {fault}. Bake the sprites again.") from None
-    except pygame.error as fault:
-        raise UserError(f"{path}: {fault}. Bake the sprites again.") from None
-    opaque = image.get_masks()[3] == 0
-    return Sheet(path, image.convert() if opaque else image.convert_alpha(), entry)
+    except FileNotFoundError:
+        raise UserError(f"{file}: the file is missing. {_CURE}") from None
+    except (OSError, ValueError, pygame.error) as fault:
+        raise UserError(f"{file}: {fault}. {_CURE}") from None
+    is_opaque = image.get_masks()[3] == 0 and image.get_colorkey() is None
+    return Sheet(description, image.convert() if is_opaque else image.convert_alpha(), entry)

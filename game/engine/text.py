@@ -3,6 +3,7 @@
 Rendered lines are kept, because a screen says mostly the same words tick after tick.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -14,6 +15,8 @@ from game.errors import UserError
 
 Align = Literal["left", "centre", "right"]
 _KEPT_LINES = 1024
+_KEPT_PARAGRAPHS = 256
+_CURE = "Bake the fonts again (assets/README.md)."
 
 
 class Face:
@@ -22,18 +25,25 @@ class Face:
     def __init__(self, path: Path) -> None:
         try:
             self._font = pygame.font.Font(path, _pixel_size(path))
+        except FileNotFoundError:
+            raise UserError(f"{path}: the file is missing. {_CURE}") from None
         except (OSError, pygame.error, ValueError) as fault:
-            raise UserError(
-                f"{path}: cannot be read as a BDF font ({fault}). Bake the fonts again."
-            ) from None
+            raise UserError(f"{path}: cannot be read as a BDF font ({fault}). {_CURE}") from None
+        self._path = path
+        self._codes: set[int] | None = None
         self.line_height = self._font.get_linesize()
         self.ascent = self._font.get_ascent()
         self.line = lru_cache(_KEPT_LINES)(self._line)
         self.width = lru_cache(_KEPT_LINES)(self._width)
+        self.wrap = lru_cache(_KEPT_PARAGRAPHS)(self._wrap)
 
     def has(self, text: str) -> bool:
-        """True when there is a glyph for every character."""
-        return all(metrics is not None for metrics in self._font.metrics(text))
+        """True when there is a glyph for every character. (One that is missing is drawn as an empty box.)"""
+        # SDL's own metrics are those of the box then, so the file is asked.
+        if self._codes is None:
+            with self._path.open(encoding="latin-1") as lines:
+                self._codes = {int(line.split()[1]) for line in lines if line.startswith("ENCODING ")}
+        return all(ord(letter) in self._codes for letter in text)
 
     def _width(self, text: str) -> int:
         return self._font.size(text)[0]
@@ -49,17 +59,18 @@ class Face:
         both.blit(letters, (0, 0))
         return both.convert_alpha()
 
-    def wrap(self, text: str, width: int) -> list[str]:
+    def _wrap(self, text: str, width: int) -> tuple[str, ...]:
         """Lines no wider than `width` pixels, broken at spaces and kept at line ends.
 
-        A word that alone is too wide is cut where it must be.
+        A no-break space holds its words together. A word that alone is too wide is cut where it must be; a
+        letter never is.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if self.width(longer) <= width:
+                if self._width(longer) <= width:
                     line = longer
                     continue
                 if line:
@@ -67,12 +78,12 @@ class Face:
                 *full, line = self._cut(word, width)
                 lines += full
             lines.append(line)
-        return lines
+        return tuple(lines)
 
     def _cut(self, word: str, width: int) -> list[str]:
         pieces = [""]
         for letter in word:
-            if pieces[-1] and self.width(pieces[-1] + letter) > width:
+            if pieces[-1] and self._width(pieces[-1] + letter) > width:
                 pieces.append("")
             pieces[-1] += letter
         return pieces
@@ -93,7 +104,7 @@ class Text:
     def measure(self, text: str, face: str = "text", width: int | None = None) -> tuple[int, int]:
         """Width and height in pixels, wrapped to `width` if given."""
         chosen = self.face(face)
-        lines = chosen.wrap(text, width) if width is not None else text.split("\n")
+        lines = _lines(chosen, text, width)
         return max(map(chosen.width, lines)), chosen.line_height * len(lines)
 
     def draw(
@@ -113,9 +124,8 @@ class Text:
         `align` says whether at[0] is the left end, the middle or the right end of each line; `width` wraps.
         """
         chosen = self.face(face)
-        lines = chosen.wrap(text, width) if width is not None else text.split("\n")
         x, y = at
-        for line in lines:
+        for line in _lines(chosen, text, width):
             if line:
                 left = x if align == "left" else x - chosen.width(line) // (2 if align == "centre" else 1)
                 canvas.blit(chosen.line(line, colour, shadow), (left, y))
@@ -123,12 +133,16 @@ class Text:
         return y - at[1]
 
 
+def _lines(face: Face, text: str, width: int | None) -> Sequence[str]:
+    return text.split("\n") if width is None else face.wrap(text, width)
+
+
 def _pixel_size(path: Path) -> int:
     """A bitmap face has one size only, which its header states; SDL wants to be asked for exactly that."""
     with path.open(encoding="latin-1") as lines:
         for line in lines:
             if line.startswith("PIXEL_SIZE"):
-                return int(line.split()[1])
+                return int(line.removeprefix("PIXEL_SIZE"))
             if line.startswith("CHARS"):
                 break
     raise ValueError("no PIXEL_SIZE in its header")

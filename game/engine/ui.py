@@ -39,6 +39,7 @@ DIRECTIONS = {
 }
 _PRESSED_TICKS = 8
 _PADDING_PX = 8
+_EDGE_PX = 4  # between the edge of a listing and its rows
 
 
 class Speaker(Protocol):
@@ -60,7 +61,10 @@ class Look:
 
 
 class Widget:
-    """A thing that can have the focus. `rect` in canvas pixels."""
+    """A thing that can have the focus. `rect` in canvas pixels.
+
+    A disabled one can have the focus too, so that a screen can say why it is out of reach; it does nothing.
+    """
 
     sound = "confirm"
 
@@ -69,18 +73,27 @@ class Widget:
         self.enabled = True
 
     def press(self) -> Transition:
-        """Confirm or a click."""
+        """Confirm."""
         return None
+
+    def click(self, x: int, y: int) -> Transition:
+        """The left button went down at a place that the widget `covers`."""
+        self.grip(x, y)
+        return self.press()
 
     def steer(self, action: Action) -> bool:
         """A direction while focused; True when the widget keeps it."""
         return False
 
+    def covers(self, x: int, y: int) -> bool:
+        """Is there something to point at?"""
+        return bool(self.rect.collidepoint(x, y))
+
     def point(self, x: int, y: int) -> None:
-        """The pointer is over the widget."""
+        """The pointer moved to a place that the widget `covers`."""
 
     def grip(self, x: int, y: int) -> None:
-        """The pointer is down on the widget, or dragged from it."""
+        """The left button went down on the widget, or the pointer is dragged from there, to anywhere."""
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         """`state` is "idle", "focus" or "down"."""
@@ -89,6 +102,8 @@ class Widget:
         # The focused one is also a pixel larger all round: size and shape, not colour alone.
         if not self.enabled:
             look.panel(canvas, self.rect, "field")
+            if state != "idle":
+                look.panel(canvas, self.rect.inflate(2, 2), "focus")
         elif state == "focus":
             look.panel(canvas, self.rect.inflate(2, 2), "button_focus")
         else:
@@ -178,7 +193,9 @@ class Toggle(_Setting):
 
 
 class Choice(_Setting):
-    """One of several values, stepped with left and right; confirm steps on and round."""
+    """One of several values, stepped with left and right, round and round. Confirm steps on, as a click does;
+    a click on the left arrow steps back.
+    """
 
     sound = "toggle"
 
@@ -194,7 +211,6 @@ class Choice(_Setting):
         self.options = options
         self._value = value
         self._change = change
-        self._gripped: int | None = None
 
     def _index(self) -> int:
         value = self._value()
@@ -204,16 +220,13 @@ class Choice(_Setting):
         self._change(self.options[(self._index() + step) % len(self.options)][0])
 
     def press(self) -> Transition:
-        step = 1
-        if self._gripped is not None and self._gripped < self._value_left() + self._value_width() // 3:
-            step = -1
-        self._gripped = None
-        self._step(step)
+        self._step(1)
         return None
 
-    def grip(self, x: int, y: int) -> None:
-        # A click on the left arrow goes back; anywhere else it goes on.
-        self._gripped = x if x >= self._value_left() else None
+    def click(self, x: int, y: int) -> Transition:
+        is_back = self._value_left() <= x < self._value_left() + self._value_width() // 3
+        self._step(-1 if is_back else 1)
+        return None
 
     def steer(self, action: Action) -> bool:
         if action not in (Action.LEFT, Action.RIGHT):
@@ -255,6 +268,7 @@ class Slider(_Setting):
         self._low, self._high = bounds
         self._value = value
         self._change = change
+        self._dragged = False
 
     def _set(self, value: int) -> None:
         value = min(self._high, max(self._low, value))
@@ -267,9 +281,14 @@ class Slider(_Setting):
         self._set(self._value() + (1 if action is Action.RIGHT else -1))
         return True
 
+    def click(self, x: int, y: int) -> Transition:
+        self._dragged = x >= self._track().left - _PADDING_PX  # on the label it only takes the focus
+        self.grip(x, y)
+        return None
+
     def grip(self, x: int, y: int) -> None:
-        track = self._track()
-        if x >= track.left - 6:
+        if self._dragged:
+            track = self._track()
             share = (x - track.left) / track.width
             self._set(self._low + round(share * (self._high - self._low)))
 
@@ -280,11 +299,11 @@ class Slider(_Setting):
     def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         track = self._track()
         value = self._value()
-        pygame.draw.rect(canvas, RAMPS["ink"][0], track.inflate(2, 2))
+        look.panel(canvas, track.inflate(2, 2), "slider_track")
         filled = track.width * (value - self._low) // (self._high - self._low)
         pygame.draw.rect(canvas, RAMPS["gold"][3], (track.left, track.top, filled, track.height))
         pygame.draw.rect(canvas, RAMPS["gold"][5], (track.left, track.top, filled, 1))
-        knob = look.sheets.sprite("ui", "slider_knob")
+        knob = look.sheets.sprite("ui", "slider_knob_focus" if state == "focus" else "slider_knob")
         canvas.blit(knob.image, (track.left + filled - knob.size[0] // 2, track.centery - knob.size[1] // 2))
         self._line(canvas, look, str(value), self.rect.right - _PADDING_PX, "right", self._ink(state))
 
@@ -306,55 +325,67 @@ class Listing(Widget):
         self._on_press = on_press
         self._row_height = row_height
 
+    @property
+    def chosen(self) -> int:
+        """The index of the chosen row, whatever became of the rows; -1 when there are none."""
+        return min(self.index, len(self._rows()) - 1)
+
     def press(self) -> Transition:
-        return self._on_press(self.index) if self._rows() else None
+        return self._on_press(self.chosen) if self._rows() else None
 
     def steer(self, action: Action) -> bool:
         if action not in (Action.UP, Action.DOWN):
             return False
-        wanted = self.index + (1 if action is Action.DOWN else -1)
+        wanted = self.chosen + (1 if action is Action.DOWN else -1)
         if not 0 <= wanted < len(self._rows()):
             return False
         self.index = wanted
-        self._scroll()
+        self._top = self._scrolled()
         return True
 
+    def covers(self, x: int, y: int) -> bool:
+        return bool(self.rect.collidepoint(x, y)) and self._row_at(y) is not None
+
     def point(self, x: int, y: int) -> None:
-        row = self._top + (y - self.rect.top - 4) // self._row_height
-        if 0 <= row < len(self._rows()):
+        row = self._row_at(y)
+        if row is not None:
             self.index = row
-            self._scroll()
+
+    def _row_at(self, y: int) -> int | None:
+        place = (y - self.rect.top - _EDGE_PX) // self._row_height
+        row = self._scrolled() + place
+        return row if 0 <= place < self._shown() and row < len(self._rows()) else None
 
     def _shown(self) -> int:
-        return (self.rect.height - 8) // self._row_height
+        return max(1, (self.rect.height - 2 * _EDGE_PX) // self._row_height)
 
-    def _scroll(self) -> None:
-        self._top = max(min(self._top, self.index), self.index - self._shown() + 1)
+    def _scrolled(self) -> int:
+        """The first row shown: moved no further than it takes to show the chosen one."""
+        return max(0, min(self._top, self.chosen), self.chosen - self._shown() + 1)
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         look.panel(canvas, self.rect, "field")
-        rows = self._rows()
-        for place, row in enumerate(rows[self._top : self._top + self._shown()]):
+        rows, top = self._rows(), self._scrolled()
+        for place, row in enumerate(rows[top : top + self._shown()]):
             box = pygame.Rect(
-                self.rect.left + 4,
-                self.rect.top + 4 + place * self._row_height,
-                self.rect.width - 8,
+                self.rect.left + _EDGE_PX,
+                self.rect.top + _EDGE_PX + place * self._row_height,
+                self.rect.width - 2 * _EDGE_PX,
                 self._row_height,
             )
-            chosen = self._top + place == self.index
-            if chosen and state != "idle":
+            is_marked = top + place == self.chosen and state != "idle"
+            if is_marked:
                 look.panel(canvas, box, "button_focus")
-            top = box.centery - look.text.face().line_height // 2
-            ink = ACCENT if chosen and state != "idle" else TEXT
-            look.text.draw(canvas, row, (box.left + 6, top), ink)
+            y = box.centery - look.text.face().line_height // 2
+            look.text.draw(canvas, row, (box.left + 6, y), ACCENT if is_marked else TEXT)
         if len(rows) > self._shown():
-            self._draw_bar(canvas, len(rows))
+            self._draw_bar(canvas, top, len(rows))
 
-    def _draw_bar(self, canvas: pygame.Surface, count: int) -> None:
-        height = self.rect.height - 8
-        bar = pygame.Rect(self.rect.right - 5, self.rect.top + 4, 2, height)
+    def _draw_bar(self, canvas: pygame.Surface, top: int, count: int) -> None:
+        height = self.rect.height - 2 * _EDGE_PX
+        bar = pygame.Rect(self.rect.right - 5, self.rect.top + _EDGE_PX, 2, height)
         pygame.draw.rect(canvas, RAMPS["ink"][3], bar)
-        bar.top += height * self._top // count
+        bar.top += height * top // count
         bar.height = max(4, height * self._shown() // count)
         pygame.draw.rect(canvas, RAMPS["gold"][4], bar)
 
@@ -380,7 +411,7 @@ class Grid(Widget):
         self._on_press = on_press
 
     def press(self) -> Transition:
-        return self._on_press(self.index)
+        return self._on_press(self.index) if self.index < self._count() else None
 
     def steer(self, action: Action) -> bool:
         dx, dy = DIRECTIONS[action]
@@ -391,11 +422,20 @@ class Grid(Widget):
         self.index = wanted
         return True
 
+    def covers(self, x: int, y: int) -> bool:
+        return self._cell_at(x, y) is not None
+
     def point(self, x: int, y: int) -> None:
-        column = (x - self.rect.left) // self._cell_size[0]
-        wanted = (y - self.rect.top) // self._cell_size[1] * self._columns + column
-        if column < self._columns and wanted < self._count():
-            self.index = wanted
+        under = self._cell_at(x, y)
+        if under is not None:
+            self.index = under
+
+    def _cell_at(self, x: int, y: int) -> int | None:
+        if not self.rect.collidepoint(x, y):
+            return None
+        column, row = (x - self.rect.left) // self._cell_size[0], (y - self.rect.top) // self._cell_size[1]
+        index = row * self._columns + column
+        return index if column < self._columns and index < self._count() else None
 
     def cell(self, index: int) -> pygame.Rect:
         return pygame.Rect(
@@ -416,7 +456,7 @@ class Group:
         self.widgets = list(widgets)
         self.focus = focus
         self._look = look
-        self._gripping: int | None = None
+        self._gripping: Widget | None = None
         self._pressed_ticks = 0
 
     @property
@@ -424,14 +464,18 @@ class Group:
         return self.widgets[self.focus]
 
     def update(self, given: Input) -> Transition:
-        """Move the focus, press what is pressed. Returns what the pressed widget's action returns."""
+        """Move the focus, press what is pressed, until something leads elsewhere: that is returned, and the
+        rest of the tick is not heard, so that two people who confirm at once do not do a thing twice.
+        """
         self._pressed_ticks = max(0, self._pressed_ticks - 1)
         transition = self._point(given)
         for press in given.presses:
+            if transition is not None:
+                break
             if press.action in DIRECTIONS:
                 self._steer(press.action)
             elif press.action is Action.CONFIRM and not press.repeated:
-                transition = self._press() or transition
+                transition = self._act(self.focused.press) if self.widgets else None
         return transition
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -445,74 +489,73 @@ class Group:
     def focus_on(self, index: int) -> None:
         if index != self.focus:
             self.focus = index
+            self._pressed_ticks = 0
             self._look.sound.play("focus")
 
     def _point(self, given: Input) -> Transition:
         pointer = given.pointer
         if pointer is None:
             return None
-        over = next(
-            (i for i, w in enumerate(self.widgets) if w.rect.collidepoint(pointer.x, pointer.y)), None
-        )
+        x, y = pointer.x, pointer.y
         if not pointer.held:
             self._gripping = None
-        elif self._gripping is not None and pointer.moved:
-            self.widgets[self._gripping].grip(pointer.x, pointer.y)
+        elif self._gripping is not None:
+            if pointer.moved:
+                self._gripping.grip(x, y)
             return None
+        over = next((i for i, widget in enumerate(self.widgets) if widget.covers(x, y)), None)
         if over is None:
             return None
-        if pointer.moved or given.clicked:
+        if pointer.moved or pointer.wheel or given.clicked:
             self.focus_on(over)
-            self.focused.point(pointer.x, pointer.y)
-        if pointer.wheel:
-            self._steer(Action.DOWN if pointer.wheel < 0 else Action.UP)
+        if pointer.moved or given.clicked:
+            self.focused.point(x, y)
+        for _ in range(abs(pointer.wheel)):
+            self._turn(Action.UP if pointer.wheel > 0 else Action.DOWN)
         if given.clicked == "left":
-            self._gripping = over
-            if self.focused.enabled:
-                self.focused.grip(pointer.x, pointer.y)
-            return self._press()
+            widget = self.focused
+            self._gripping = widget if widget.enabled else None
+            return self._act(lambda: widget.click(x, y))
         return None
 
-    def _press(self) -> Transition:
-        if not self.widgets:
-            return None
+    def _act(self, deed: Callable[[], Transition]) -> Transition:
         if not self.focused.enabled:
             self._look.sound.play("denied")
             return None
         self._pressed_ticks = _PRESSED_TICKS
         self._look.sound.play(self.focused.sound)
-        return self.focused.press()
+        return deed()
+
+    def _turn(self, action: Action) -> bool:
+        """Give a direction to the focused widget; False when it has no use for it."""
+        if not (self.focused.enabled and self.focused.steer(action)):
+            return False
+        self._look.sound.play("slide" if isinstance(self.focused, _Setting) else "focus")
+        return True
 
     def _steer(self, action: Action) -> None:
-        if not self.widgets:
-            return
-        if self.focused.enabled and self.focused.steer(action):
-            self._look.sound.play("slide" if isinstance(self.focused, _Setting) else "focus")
-            return
-        self.focus_on(nearest([widget.rect for widget in self.widgets], self.focus, action))
+        if self.widgets and not self._turn(action):
+            self.focus_on(nearest([widget.rect for widget in self.widgets], self.focus, action))
 
 
 def nearest(boxes: Sequence[pygame.Rect], here: int, direction: Action) -> int:
-    """The index of the box nearest to box `here` in a direction.
+    """The index of the box nearest to box `here` in a direction; `here` when there is none.
 
-    Up and down go round: if there is none ahead, it is the farthest the other way. Left and right do not, and
-    stay within the row.
+    Left and right stay within the row. Up and down leave it, and go round: when nothing lies ahead, it is the
+    farthest box the other way.
     """
     dx, dy = DIRECTIONS[direction]
-    ahead: list[tuple[float, int]] = []
-    behind: list[tuple[float, int]] = []
+    start = boxes[here]
+    ahead: list[tuple[int, int, int]] = []
+    behind: list[tuple[int, int, int]] = []
     for index, there in enumerate(boxes):
-        along = (there.centerx - boxes[here].centerx) * dx + (there.centery - boxes[here].centery) * dy
-        aside = _gap(boxes[here], there, sideways_of=(dx, dy))
-        if along > 0 and (dx == 0 or aside == 0):
-            ahead.append((along + 3 * aside, index))
-        elif along < 0 and dx == 0:
-            behind.append((along + 3 * aside, index))
-    return min(ahead or behind or [(0, here)])[1]
-
-
-def _gap(a: pygame.Rect, b: pygame.Rect, sideways_of: tuple[int, int]) -> int:
-    """How far two boxes miss each other across a direction; 0 when they overlap."""
-    if sideways_of[0]:
-        return max(0, a.top - b.bottom, b.top - a.bottom)
-    return max(0, a.left - b.right, b.left - a.right)
+        across, down = there.centerx - start.centerx, there.centery - start.centery
+        along = across * dx + down * dy
+        height = min(start.bottom, there.bottom) - max(start.top, there.top)  # that both share
+        if dx:
+            if along > 0 and height > 0:
+                ahead.append((along, abs(down), index))
+        elif 2 * height <= min(start.height, there.height):
+            aside = max(0, start.left - there.right, there.left - start.right)
+            (ahead if along > 0 else behind).append((along + 3 * aside, abs(across), index))
+    return min(ahead or behind, default=(0, 0, here))[2]
