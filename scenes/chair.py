@@ -31,7 +31,7 @@ class ChairPage(Scene):
         self._place = place
         self._back = back
         makers = [self._who, self._level] if self._spec.kind == "bot" else [self._name]
-        rows: list[Callable[[pygame.Rect], Widget]] = [*makers, self._remove, self._done]
+        rows: list[Callable[[pygame.Rect], Widget]] = [*makers, self._sit_here, self._remove, self._done]
         self._box = pygame.Rect(0, 0, _WIDTH + 32, len(rows) * _ROW + 28)
         self._box.center = (217, 190)
         self._group = Group(
@@ -77,6 +77,15 @@ class ChairPage(Scene):
             lambda: self._spec.name,
             lambda name: self._sit(SeatSpec("person", str(name))),
         )
+
+    def _sit_here(self, rect: pygame.Rect) -> Button:
+        """For the device that presses it; the only way to a seat for a mouse."""
+
+        def press() -> Transition:
+            self._lobby.sit_at(self._place, self.kit.reader.last_device)
+            return self._back()
+
+        return Button(rect, lambda: self.kit.tr("Sit down here"), press)
 
     def _remove(self, rect: pygame.Rect) -> Button:
         def press() -> Transition:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.light import Lamp, Light
+from game.engine.palette import Colour
 from scenes.kit import Kit
 
 LOGO_AT = (320, 12)
@@ -36,6 +38,20 @@ WALKS = (
     Walk(1, 346, 800, 3),
 )
 """Back to front, so that the nearer ones walk before the farther ones."""
+LANTERNS = ((41, 120), (193, 138), (332, 133), (378, 138), (517, 126), (565, 122), (611, 110))
+AMBIENT: Colour = (178, 164, 212)
+LAMPS = (
+    Lamp("lamp", (22, 184)),
+    Lamp("pool", (22, 318)),
+    *(Lamp("counter", (x, 216)) for x in (114, 278, 442)),
+    *(Lamp("pool", (x, 282)) for x in (114, 278, 442)),
+    *(
+        Lamp("lantern", at)
+        for at in ((41, 120), (193, 138), (332, 133), (378, 138), (517, 126), (565, 122), (611, 110))
+    ),
+    Lamp("lantern", (576, 168)),
+    Lamp("pool", (320, 312)),
+)
 _REACH = 700  # px from one turning point to the other
 WHEEL_AT = (574, 168)
 FIREWORKS = (
@@ -51,6 +67,7 @@ class Fair:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self.tick = 0
+        self._light = Light(kit.sheets["light"], AMBIENT, LAMPS)
 
     def update(self) -> None:
         self.tick += 1
@@ -62,6 +79,7 @@ class Fair:
         sheets.animation("fair", "wheel").at(self.tick).draw(canvas, *WHEEL_AT)
         for walk in WALKS:
             self._draw_stroller(canvas, walk)
+        self._light.draw(canvas, self.tick)
 
     def draw_logo(self, canvas: pygame.Surface) -> None:
         name = "logo_a" if self.tick // LOGO_TICKS % 2 == 0 else "logo_b"

@@ -184,12 +184,22 @@ class Lobby(Scene):
             if len(self.chairs) == MOST_SEATS:
                 self.kit.sound.play("denied")
                 return
-            names = {chair.spec.name for chair in self.chairs}
-            newcomer = next(
-                spec for spec in (person(place) for place in range(MOST_SEATS)) if spec.name not in names
-            )
-            self.chairs.append(Chair(newcomer, device))
+            self.chairs.append(Chair(self._newcomer(), device))
         self.kit.sound.play("join")
+
+    def sit_at(self, place: int, device: Device) -> None:
+        """Whoever holds the device takes this seat; if they sit elsewhere, the two change places."""
+        held = self._holder(device)
+        if held is not None:
+            self.chairs[place], self.chairs[held] = self.chairs[held], self.chairs[place]
+        else:
+            spec = self.chairs[place].spec
+            self.chairs[place] = Chair(self._newcomer() if spec.kind == "bot" else spec, device)
+        self.kit.sound.play("join")
+
+    def _newcomer(self) -> SeatSpec:
+        names = {chair.spec.name for chair in self.chairs}
+        return next(spec for spec in map(person, range(MOST_SEATS)) if spec.name not in names)
 
     def replace_chair(self, place: int, chair: Chair) -> None:
         self.chairs[place] = chair

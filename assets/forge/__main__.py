@@ -12,7 +12,7 @@ ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
 LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd", "props")
-SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "people")
+SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "light", "people")
 
 
 def bakeries() -> dict[str, str]:

@@ -14,6 +14,7 @@ import pygame
 from game.engine.bindings import Action
 from game.engine.canvas import CANVAS_SIZE
 from game.engine.cues import Cue, Point, ease_out, mix, over, staggered, together, wait
+from game.engine.light import Lamp, Light
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
 from game.engine.ui import ACCENT, BAD, DIRECTIONS, GOOD, MUTED, SHADOW, TEXT, Look, nearest
@@ -49,6 +50,15 @@ from scenes.stages.core import Guest, Hint, Manner, Player
 
 Translate = Callable[..., str]
 
+AMBIENT: Colour = (176, 158, 198)
+LAMPS = (
+    Lamp("arena", (276, 190)),
+    Lamp("lamp", (118, 293)),
+    Lamp("pool", (118, 350)),
+    Lamp("lamp", (522, 293)),
+    Lamp("pool", (522, 350)),
+    *(Lamp("lantern", (x, 40)) for x in range(20, 640, 100)),
+)
 CARD = (40, 50)
 PEN_LEFT, PEN_TOP, SLOT_PITCH, ROW_PITCH = 140, 68, 44, 57
 CROWD_Y = 30
@@ -182,6 +192,7 @@ class Encierro(Player):
         self.tr = tr
         self.guests = guests
         self.passing = Passing()
+        self._light = Light(look.sheets["light"], AMBIENT, LAMPS)
         self._choosing: Choosing | None = None
         self._remembered = 0  # the card last under the cursor, so that the cursor comes back to it
         self._panels: dict[object, pygame.Surface] = {}
@@ -579,6 +590,7 @@ class Encierro(Player):
         self._sprite(canvas, "plaza", "plaza", self.offset)
         crowd = self._look.sheets.animation("pens", "crowd")
         crowd.at(self.tick).draw(canvas, 0, CROWD_Y)
+        self._light.draw(canvas, self.tick)
 
     def _draw_banner(self, canvas: pygame.Surface) -> None:
         table = self.table
