@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.bindings import Action
+from game.engine.notice import Notice
 from game.engine.players import Input
 from game.engine.scene import Push, Scene, Transition
 from game.match.match import Match
@@ -44,6 +45,7 @@ class Play(Scene):
         self._lost = lost
         self._is_new = is_new
         self._asked_state: object = None
+        self._told = 0  # of the match's notices
         self._persons()
 
     # Lifecycle
@@ -115,6 +117,14 @@ class Play(Scene):
             self.stage.show(events, self.match.view(self.audience))
             self.kit.sound.music(self._music())
         self.stage.update()
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
+        """What went wrong without stopping the match (a full disk) is told like any other news."""
+        notices = self.match.notices
+        for text in notices[self._told :]:
+            self.kit.store.notices.append(Notice(text))
+        self._told = len(notices)
 
     def pause_screen(self) -> Scene:
         return self._pause(self)
