@@ -9,6 +9,7 @@ from game.engine.scene import Pop
 from game.engine.settings import Settings
 from scenes.controls import Controls
 from scenes.options import PAGES, Options
+from tests.virtual_pad import VirtualPads
 
 FIELDS = {
     "Sound": ["master", "music", "effects", "voice", "mono"],
@@ -37,7 +38,9 @@ def row_middle(rig, row: int) -> tuple[int, int]:
     return rig.scene.group.widgets[row].rect.center
 
 
-@pytest.mark.parametrize(("page", "row", "field"), [(p, r, f) for p in FIELDS for r, f in enumerate(FIELDS[p])])
+@pytest.mark.parametrize(
+    ("page", "row", "field"), [(p, r, f) for p in FIELDS for r, f in enumerate(FIELDS[p])]
+)
 def test_every_setting_changes_by_keys_and_is_saved(rig, page, row, field):
     on_page(rig, page)
     for _ in range(row):
@@ -174,8 +177,6 @@ def test_controls_open_and_come_back_to_their_line(rig):
 def test_a_strange_pad_that_is_plugged_in_gets_a_line(rig):
     with_pads = on_page(rig, "Controls")
     count = len(with_pads.group.widgets)
-    from tests.virtual_pad import VirtualPads
-
     with VirtualPads() as socket:
         socket.attach("Old stick", brand="unknown")
         rig.ticks(3)
