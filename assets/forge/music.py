@@ -8,6 +8,7 @@ sound service where bars lie.
 import json
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from assets.forge import synth
 from assets.forge.score import Band, joined, repeated
@@ -31,6 +32,26 @@ guitar = partial(pluck, ring=0.93)
 dull_palmas = partial(palmas, bright=0.62)
 small_castanet = partial(castanet, size=0.85)
 rim = partial(cajon, slap=1.0)
+
+
+class Shape(NamedTuple):
+    bars: int
+    steps: int  # in a bar
+    step_samples: int
+    family: str = ""  # tunes of one family change into one another on the bar
+
+
+SHAPES = {
+    "title": Shape(60, 8, 5_760),  # two-four, 115 beats a minute
+    "menu": Shape(20, 16, 6_480),  # four-four, 102
+    "encierro": Shape(48, 12, 4_200, "encierro"),  # six-eight, 105
+    "encierro_tense": Shape(48, 12, 4_200, "encierro"),
+}
+
+
+def _band(name: str) -> Band:
+    shape = SHAPES[name]
+    return Band(bars=shape.bars, steps=shape.steps, step_samples=shape.step_samples, seed=len(name))
 
 
 def title() -> Band:
@@ -80,7 +101,7 @@ def title() -> Band:
     """
     trio_chords = "A | A | E7 | E7 | E7 | E7 | A | A | A | A7 | D | D | Dm | A | E7 | A"
 
-    band = Band(bars=60, steps=8, step_samples=5_760, seed=1)  # 115 beats a minute
+    band = _band("title")
     second_a = joined(*a.split("|")[8:])
     parts = (
         (1, "E | E | F | E"),
@@ -108,14 +129,14 @@ def title() -> Band:
     band.beat(drum, "9...5...", bar=1, bars=20, gain=0.55)
     band.beat(drum, "9......." * 7 + "9...6.6.", bar=21, bars=16, gain=0.49)
     band.beat(drum, "9...5...", bar=37, bars=24, gain=0.52)
-    band.beat(tamboril, "..6.7.65", bar=1, bars=4, gain=0.35, pan=0.2)
-    band.beat(tamboril, "..5...5." * 7 + "..5.6566", bar=5, bars=16, gain=0.32, pan=0.2)
-    band.beat(tamboril, "..5...55" * 3 + "6.6.6666", bar=37, bars=24, gain=0.32, pan=0.2)
-    band.beat(palmas, "..7...7.", bar=21, bars=16, gain=0.47, pan=-0.45, loose=0.006)
-    band.beat(palmas, "..5..7.5", bar=29, bars=8, gain=0.36, pan=0.5, loose=0.006)
-    band.beat(castanet, "....5.55" + "7.......", bar=5, bars=16, gain=0.38, pan=0.5)
-    band.beat(small_castanet, "5.555.55" + "5.555555", bar=21, bars=16, gain=0.28, pan=0.5)
-    band.beat(castanet, "7..55.55", bar=45, bars=16, gain=0.30, pan=0.5)
+    band.beat(tamboril, "..6.7.65", bar=1, bars=4, gain=0.51, pan=0.2)
+    band.beat(tamboril, "..5...5." * 7 + "..5.6566", bar=5, bars=16, gain=0.46, pan=0.2)
+    band.beat(tamboril, "..5...55" * 3 + "6.6.6666", bar=37, bars=24, gain=0.46, pan=0.2)
+    band.beat(palmas, "..7...7.", bar=21, bars=16, gain=0.68, pan=-0.45, loose=0.006)
+    band.beat(palmas, "..5..7.5", bar=29, bars=8, gain=0.52, pan=0.5, loose=0.006)
+    band.beat(castanet, "....5.55" + "7.......", bar=5, bars=16, gain=0.55, pan=0.5)
+    band.beat(small_castanet, "5.555.55" + "5.555555", bar=21, bars=16, gain=0.41, pan=0.5)
+    band.beat(castanet, "7..55.55", bar=45, bars=16, gain=0.43, pan=0.5)
     return band
 
 
@@ -144,10 +165,10 @@ def menu() -> Band:
     """
     falseta_chords = "F | E | F | E7"
 
-    band = Band(bars=20, steps=16, step_samples=6_480, seed=2)  # 102 beats a minute
+    band = _band("menu")
     band.line(flute, a, bar=1, gain=0.30, pan=0.1, bus="echo")
     band.line(guitar, a, bar=1, gain=0.30, pan=-0.15, up=-12, bus="guitar")
-    band.line(soft_lead, b, bar=9, gain=0.24, pan=0.1, bus="echo")
+    band.line(soft_lead, b, bar=9, gain=0.29, pan=0.1, bus="echo")
     band.line(horn, b_low, bar=9, gain=0.11, pan=0.4)
     band.line(guitar, falseta, bar=17, gain=0.64, pan=-0.1, bus="guitar")
     for bar, harmony in ((1, a_chords), (9, b_chords), (17, falseta_chords)):
@@ -156,11 +177,11 @@ def menu() -> Band:
     band.strum(b_chords, "D--ux-u-D-udx-u-", bar=9, gain=0.58)
     band.strum(falseta_chords, "D-------D---x---", bar=17, gain=0.47)
     band.beat(cajon, "8.....6.8.......", bar=1, bars=20, gain=0.39)
-    band.beat(rim, "....6.......6..3", bar=1, bars=16, gain=0.35, pan=0.15)
-    band.beat(dull_palmas, "....7.......7...", bar=1, bars=8, gain=0.47, pan=-0.5, loose=0.007)
-    band.beat(dull_palmas, "..5.7..5..5.7.5.", bar=9, bars=8, gain=0.40, pan=-0.5, loose=0.007)
-    band.beat(palmas, "6.......6.......", bar=17, bars=4, gain=0.36, pan=0.45, loose=0.007)
-    band.beat(small_castanet, "............4.44" + "5...............", bar=8, bars=10, gain=0.30, pan=0.55)
+    band.beat(rim, "....6.......6..3", bar=1, bars=16, gain=0.51, pan=0.15)
+    band.beat(dull_palmas, "....7.......7...", bar=1, bars=8, gain=0.68, pan=-0.5, loose=0.007)
+    band.beat(dull_palmas, "..5.7..5..5.7.5.", bar=9, bars=8, gain=0.58, pan=-0.5, loose=0.007)
+    band.beat(palmas, "6.......6.......", bar=17, bars=4, gain=0.52, pan=0.45, loose=0.007)
+    band.beat(small_castanet, "............4.44" + "5...............", bar=8, bars=10, gain=0.43, pan=0.55)
     return band
 
 
@@ -195,43 +216,38 @@ RUN = (
 )
 
 
-def _run(seed: int) -> Band:
-    """The run of the bulls goes in six-eight, like the whistle and drum of a northern morning."""
-    return Band(bars=48, steps=12, step_samples=4_200, seed=seed)  # 105 beats a minute
-
-
 def encierro() -> Band:
-    """The bulls still in their pens: whistle and guitar by turns, a drum far off."""
-    band = _run(3)
+    """The bulls still in their pens: whistle and guitar by turns, a drum far off, in six-eight."""
+    band = _band("encierro")
     for bar, _tune, harmony in RUN:
         band.bass(bass, harmony, "1-----5-----", bar=bar, gain=0.24)
         band.arpeggio(harmony, "0.2.3.4.3.2.", bar=bar, gain=0.48, pan=-0.3)
     band.line(guitar, RUN_A, bar=1, gain=0.53, pan=0.1, bus="guitar")
     band.line(flute, RUN_A2, bar=9, gain=0.25, pan=0.1, bus="echo")
     band.line(guitar, RUN_B, bar=17, gain=0.53, pan=0.1, bus="guitar")
-    band.line(soft_lead, RUN_A2, bar=25, gain=0.17, pan=0.1, bus="echo")
+    band.line(soft_lead, RUN_A2, bar=25, gain=0.25, pan=0.1, bus="echo")
     band.line(flute, RUN_C, bar=33, gain=0.25, pan=0.1, bus="echo")
     band.line(guitar, RUN_A2, bar=41, gain=0.47, pan=0.1, bus="guitar")
     band.line(flute, RUN_A2, bar=41, gain=0.15, pan=0.3, bus="echo")
-    band.beat(tamboril, "5...3.5.2.3.", bar=9, bars=8, gain=0.26, pan=0.25)
-    band.beat(tamboril, "5...3.5.2.3.", bar=25, bars=24, gain=0.26, pan=0.25)
+    band.beat(tamboril, "5...3.5.2.3.", bar=9, bars=8, gain=0.38, pan=0.25)
+    band.beat(tamboril, "5...3.5.2.3.", bar=25, bars=24, gain=0.38, pan=0.25)
     band.beat(drum, "7...........", bar=1, bars=48, gain=0.31)
-    band.beat(dull_palmas, "....6.....6.", bar=17, bars=8, gain=0.47, pan=-0.5, loose=0.006)
-    band.beat(dull_palmas, "....5.....5.", bar=41, bars=8, gain=0.40, pan=-0.5, loose=0.006)
-    band.beat(small_castanet, "......4.4.44" + "5...........", bar=17, bars=8, gain=0.30, pan=0.5)
-    band.beat(small_castanet, "5.....4.4.4.", bar=33, bars=8, gain=0.23, pan=0.5)
+    band.beat(dull_palmas, "....6.....6.", bar=17, bars=8, gain=0.68, pan=-0.5, loose=0.006)
+    band.beat(dull_palmas, "....5.....5.", bar=41, bars=8, gain=0.58, pan=-0.5, loose=0.006)
+    band.beat(small_castanet, "......4.4.44" + "5...........", bar=17, bars=8, gain=0.43, pan=0.5)
+    band.beat(small_castanet, "5.....4.4.4.", bar=33, bars=8, gain=0.33, pan=0.5)
     return band
 
 
 def encierro_tense() -> Band:
     """The same bars with the gate open: hooves in the bass, a tremolo that will not stop, hands and wood."""
-    band = _run(4)
+    band = _band("encierro_tense")
     pedal = "e4:1 e4:1 f4:1 e4:1 e4:1 d4:1 e4:1 e4:1 f4:1 e4:1 g#3:1 b3:1"
     for bar, tune, harmony in RUN:
         calm = tune is RUN_C
-        band.bass(bass, harmony, "1-1-8-1-1-5-", bar=bar, gain=0.28)
-        band.strum(harmony, "D-uud-D-uudu" if not calm else "D---d-D-u-du", bar=bar, gain=0.53)
-        band.line(flute if calm else lead, tune, bar=bar, gain=0.24, pan=-0.05, bus="echo")
+        band.bass(bass, harmony, "1-1-8-1-1-5-", bar=bar, gain=0.23)
+        band.strum(harmony, "D-uud-D-uudu" if not calm else "D---d-D-u-du", bar=bar, gain=0.44)
+        band.line(flute if calm else lead, tune, bar=bar, gain=0.28, pan=-0.05, bus="echo")
         band.line(flute, tune, bar=bar, gain=0.10, pan=0.35, up=12, bus="echo")
         last = joined(*harmony.split("|")[-2:]).split()
         if last[0] == "E":
@@ -246,11 +262,11 @@ def encierro_tense() -> Band:
     )
     band.beat(drum, "9.....7.....", bar=1, bars=48, gain=0.52)
     band.beat(drum, "....4.....45", bar=1, bars=48, gain=0.39)
-    band.beat(tamboril, "6.446.6.4464" * 3 + "6.446.666666", bar=1, bars=48, gain=0.29, pan=0.25)
-    band.beat(palmas, "....7.....7.", bar=1, bars=48, gain=0.40, pan=-0.5, loose=0.005)
-    band.beat(palmas, "..5...5.5...", bar=17, bars=16, gain=0.31, pan=0.5, loose=0.005)
-    band.beat(castanet, "5.55.55.5555", bar=9, bars=8, gain=0.27, pan=0.55)
-    band.beat(castanet, "5.55.55.5555", bar=25, bars=24, gain=0.27, pan=0.55)
+    band.beat(tamboril, "6.446.6.4464" * 3 + "6.446.666666", bar=1, bars=48, gain=0.42, pan=0.25)
+    band.beat(palmas, "....7.....7.", bar=1, bars=48, gain=0.58, pan=-0.5, loose=0.005)
+    band.beat(palmas, "..5...5.5...", bar=17, bars=16, gain=0.45, pan=0.5, loose=0.005)
+    band.beat(castanet, "5.55.55.5555", bar=9, bars=8, gain=0.39, pan=0.55)
+    band.beat(castanet, "5.55.55.5555", bar=25, bars=24, gain=0.39, pan=0.55)
     return band
 
 
@@ -260,7 +276,6 @@ TUNES: dict[str, Callable[[], Band]] = {
     "encierro": encierro,
     "encierro_tense": encierro_tense,
 }
-FAMILIES = {"encierro": "encierro", "encierro_tense": "encierro"}
 ECHO_AND_PLAZA = {
     "title": (0.26, 0.13),
     "menu": (0.30, 0.16),
@@ -278,20 +293,17 @@ def rendered(name: str) -> synth.Wave:
 
 def tunes_json() -> bytes:
     """Length, bars and family of every tune, for the sound service."""
-    facts = {}
-    for name, tune in TUNES.items():
-        band = tune_shape(tune)
-        facts[name] = band | ({"family": FAMILIES[name]} if name in FAMILIES else {})
+    facts: dict[str, dict[str, float | str]] = {}
+    for name, shape in SHAPES.items():
+        bar_ms = 1_000 * shape.steps * shape.step_samples / synth.RATE
+        facts[name] = {
+            "bars": shape.bars,
+            "bar_ms": round(bar_ms, 3),
+            "length_ms": round(shape.bars * bar_ms, 3),
+        }
+        if shape.family:
+            facts[name]["family"] = shape.family
     return (json.dumps(facts, indent=1, sort_keys=True) + "\n").encode()
-
-
-def tune_shape(tune: Callable[[], Band]) -> dict[str, float]:
-    band = tune()
-    return {
-        "bars": band.bars,
-        "bar_ms": round(1_000 * band.bar_seconds, 3),
-        "length_ms": round(1_000 * synth.samples(band.bars * band.bar_seconds) / synth.RATE, 3),
-    }
 
 
 def bake(name: str) -> dict[str, bytes]:
