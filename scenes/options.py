@@ -194,7 +194,7 @@ class Options(Scene):
         def change(value: int) -> None:
             self.kit.change(**{name: value})
             if name == "voice":
-                self.kit.sound.play("coin", bus="voice")
+                self.kit.sound.play("cheer", bus="voice")
 
         slider = Slider(
             _row(place),
