@@ -213,10 +213,10 @@ class Hands:
                 self.press("confirm")
                 return
             here, there = (self.rig.widgets[at].rect for at in (self.rig.focus, place))
-            if there.centery != here.centery:
-                self.press("down" if there.centery > here.centery else "up")
-            else:
+            if here.top < there.bottom and there.top < here.bottom:
                 self.press("right" if there.centerx > here.centerx else "left")
+            else:
+                self.press("down" if there.centery > here.centery else "up")
         raise AssertionError(f"{self.device_id} does not get to widget {place} of {self.rig.screen}")
 
     def take(self, option: int) -> None:
@@ -292,7 +292,8 @@ class MouseHands(Hands):
             self.rig.click(*self.rig.hints[action].center)
 
     def press_widget(self, place: int) -> None:
-        self.rig.click(*self.rig.widgets[place].rect.center)
+        rect = self.rig.widgets[place].rect
+        self.rig.click(rect.right - 8, rect.centery)  # on a choice that is the arrow onwards
 
     def take(self, option: int) -> None:
         self.rig.click(*self._spot(option))
