@@ -9,6 +9,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -335,6 +336,32 @@ def crowd(rng: Chance, variant: int) -> Wave:
     return whole * swell(len(whole) / synth.RATE, 0.5, 0.9)[: len(whole)]
 
 
+# Rivals: height of the voice in Hz, and the size of the throat it comes from
+VOICES = {
+    "blas": (96, 1.15),
+    "rosa": (212, 0.95),
+    "zingara": (178, 1.0),
+    "leo": (168, 0.92),
+    "marga": (192, 1.05),
+    "zurdo": (112, 1.1),
+    "ines": (244, 0.88),
+    "paco": (126, 1.05),
+    "lola": (226, 0.92),
+    "tono": (140, 1.0),
+    "ramon": (84, 1.2),
+    "pilar": (164, 1.06),
+}
+
+
+def syllable(rng: Chance, variant: int, *, rival: str) -> Wave:
+    """What one letter of a rival's talk sounds like: a tenth of a second of their voice, coarse."""
+    base, size = VOICES[rival]
+    vowels = (("o", "a"), ("a", "e"), ("u", "o"))[variant]
+    hz = base * glide(1.0, (1.12, 0.92, 1.0)[variant], 0.1)
+    voice = sung(saw(hz) * swell(0.1, 0.012, 0.05), vowels, size)
+    return crushed(voice / np.abs(voice).max(), 6, 3)
+
+
 # Endings
 
 
@@ -420,7 +447,7 @@ EFFECTS: dict[str, Effect] = {
     "join": Effect(join, -16),
     "pause": Effect(pause, -18),
     "coin": Effect(coin, -17),
-}
+} | {f"blip_{rival}": Effect(partial(syllable, rival=rival), -20, 3) for rival in VOICES}
 NAMES = tuple(f"sound-{name}" for name in EFFECTS)
 
 
