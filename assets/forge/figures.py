@@ -1,7 +1,9 @@
 """Figures as signed-distance shapes, looked at in parallel projection and reduced to pixel art.
 
 Space: x to the right, y up, z towards the viewer; one unit is one pixel at scale 1. A figure is a list of
-(distance, material) parts for an array of points (n, 3); materials index the list of colour ramps.
+(distance, material) parts for an array of points (n, 3); materials index the list of colour ramps, one for
+the whole part or one for each point (cloth with a pattern). Joints give parts a space of their own, so that
+figures are posed by angles.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,22 +17,30 @@ from assets.forge.pixels import Canvas, Mask
 
 Points = npt.NDArray[np.float64]
 Distance = npt.NDArray[np.float64]
-Part = tuple[Distance, int]
+Material = int | npt.NDArray[np.int64]
+Part = tuple[Distance, Material]
 Figure = Callable[[Points], Sequence[Part]]
 Vector = tuple[float, float, float]
 
 LIGHT: Vector = (-0.45, 0.75, 0.55)
 FINE = 3  # rays per pixel and direction
 _FAR = 64.0
+_SKY = 3.0  # units over which hollows are felt
 
 
 # ---------------------------------------------------------------- shapes
+def _length(q: Points) -> Distance:
+    """The length of each vector; quicker than np.linalg.norm."""
+    squares: Distance = np.einsum("...i,...i->...", q, q)
+    return np.sqrt(squares)
+
+
 def ball(p: Points, centre: Vector, radii: Vector | float) -> Distance:
     """An ellipsoid (or ball)."""
     r = np.broadcast_to(np.asarray(radii, float), (3,))
     q = (p - np.asarray(centre, float)) / r
-    length = np.linalg.norm(q, axis=-1)
-    return length * (length - 1) / (np.linalg.norm(q / r, axis=-1) + 1e-9)
+    length = _length(q)
+    return length * (length - 1) / (_length(q / r) + 1e-9)
 
 
 def limb(
@@ -39,10 +49,9 @@ def limb(
     """A capsule from start to end, its radius running from r0 to r1."""
     a, b = np.asarray(start, float), np.asarray(end, float)
     along = b - a
-    t = np.clip(((p - a) @ along) / (along @ along + 1e-9), 0, 1)
-    return np.linalg.norm(p - a - t[..., None] * along, axis=-1) - (
-        r0 + ((r0 if r1 is None else r1) - r0) * t
-    )
+    from_a = p - a
+    t = np.clip((from_a @ along) / (along @ along + 1e-9), 0, 1)
+    return _length(from_a - t[..., None] * along) - (r0 + ((r0 if r1 is None else r1) - r0) * t)
 
 
 def block(p: Points, centre: Vector, half: Vector, rounding: float = 0.0) -> Distance:
@@ -80,6 +89,53 @@ def turned(p: Points, pivot: Vector, degrees: float) -> Points:
     )
 
 
+# ---------------------------------------------------------------- joints
+@dataclass(frozen=True)
+class Joint:
+    """A part's own space, turned about `at` (a point of the parent's space, where the two agree at rest).
+
+    Degrees: yaw turns to the figure's left (towards +x), pitch nods forward (down), roll leans towards +x.
+    """
+
+    at: Vector
+    yaw: float = 0.0
+    pitch: float = 0.0
+    roll: float = 0.0
+    shift: Vector = (0.0, 0.0, 0.0)
+    parent: "Joint | None" = None
+
+    def _turn(self) -> npt.NDArray[np.float64]:
+        yaw, pitch, roll = np.radians((self.yaw, self.pitch, -self.roll))
+        about_y = np.array([[np.cos(yaw), 0, np.sin(yaw)], [0, 1, 0], [-np.sin(yaw), 0, np.cos(yaw)]])
+        about_x = np.array([[1, 0, 0], [0, np.cos(pitch), -np.sin(pitch)], [0, np.sin(pitch), np.cos(pitch)]])
+        about_z = np.array([[np.cos(roll), -np.sin(roll), 0], [np.sin(roll), np.cos(roll), 0], [0, 0, 1]])
+        turn: npt.NDArray[np.float64] = about_y @ about_x @ about_z
+        return turn
+
+    def inside(self, p: Points) -> Points:
+        """Points of the figure's space in the space of this part."""
+        q = self.parent.inside(p) if self.parent else p
+        at = np.asarray(self.at, float)
+        inner: Points = (q - at - np.asarray(self.shift)) @ self._turn() + at
+        return inner
+
+    def outside(self, point: Sequence[float]) -> npt.NDArray[np.float64]:
+        """A point of this part's space in the figure's."""
+        at = np.asarray(self.at, float)
+        q = self._turn() @ (np.asarray(point, float) - at) + at + np.asarray(self.shift)
+        return self.parent.outside(q) if self.parent else q
+
+
+def reach(
+    start: Sequence[float], length: float, swing: float, spread: float = 0.0
+) -> npt.NDArray[np.float64]:
+    """The end of a bone that hangs down: degrees of swing forward (+z), then of spread towards +x."""
+    a, b = np.radians((swing, spread))
+    along = np.array([np.cos(a) * np.sin(b), -np.cos(a) * np.cos(b), np.sin(a)])
+    end: npt.NDArray[np.float64] = np.asarray(start, float) + length * along
+    return end
+
+
 # ---------------------------------------------------------------- camera
 @dataclass(frozen=True)
 class Camera:
@@ -110,13 +166,19 @@ class Camera:
 # ---------------------------------------------------------------- seeing
 @dataclass(frozen=True)
 class Look:
-    """gain and bias turn light (0…1) into ramp steps; hollows: steps lost to occlusion; edge in units."""
+    """How light (0…1) becomes ramp steps, and where lines are drawn.
+
+    gain and bias: light to steps; hollows and shadow: steps lost to occlusion and to cast shadow; edge: the
+    difference of depth in units from which a line is drawn; tidy: lone pixels join their neighbours' step.
+    """
 
     gain: float = 5.6
     bias: float = -0.3
     hollows: float = 1.2
+    shadow: float = 0.0
     edge: float = 2.4
     outline: str | None = "ink0"
+    tidy: bool = False
 
 
 @dataclass(frozen=True)
@@ -167,46 +229,112 @@ def relief(figure: Figure, camera: Camera, look: Look | None = None) -> Relief:
     hit = materials >= 0
     solid = votes.sum(-1) >= rays * 0.45
     depth = np.where(solid, np.where(hit, depths, 0).sum(-1) / np.maximum(hit.sum(-1), 1), 1e3)
-    return Relief(np.clip(np.rint(mean), 0, 5).astype(np.int64), chosen, depth, solid, look)
+    step = np.clip(np.rint(mean), 0, 5).astype(np.int64)
+    if look.tidy:
+        step = _tidied(step, np.where(solid, chosen, -1))
+    return Relief(step, chosen, depth, solid, look)
+
+
+def _tidied(step: npt.NDArray[np.int64], material: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Pixels that are alone in their step among two neighbours or more of their material join these."""
+    height, width = step.shape
+    for _ in range(2):
+        steps, materials = np.pad(step, 1, mode="edge"), np.pad(material, 1, constant_values=-1)
+        alike, friends, total = (np.zeros_like(step) for _ in range(3))
+        for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            window = np.s_[1 + dy : height + 1 + dy, 1 + dx : width + 1 + dx]
+            friend = materials[window] == material
+            friends += friend
+            alike += friend & (steps[window] == step)
+            total += np.where(friend, steps[window], 0)
+        lone = (alike == 0) & (friends >= 2)
+        step = np.where(lone, np.rint(total / np.maximum(friends, 1)).astype(np.int64), step)
+    return step
+
+
+_AHEAD = np.array([0, 0, 1.0])
 
 
 def _seen(figure: Figure, camera: Camera, look: Look) -> tuple[Distance, Distance, Distance]:
     """Level, material (-1: nothing) and depth of every ray."""
     axes = camera.axes()
-    xs = ((np.arange(camera.width * FINE) + 0.5) / FINE - camera.width / 2) / camera.scale + camera.x
-    ys = (camera.height / 2 - (np.arange(camera.height * FINE) + 0.5) / FINE) / camera.scale + camera.y
-    x, y = np.meshgrid(xs, ys)
-    origin = np.stack([x, y, np.full_like(x, _FAR / 2)], -1).reshape(-1, 3)
 
-    def nearest(points: Points) -> tuple[Distance, npt.NDArray[np.int64]]:
+    def distance(points: Points) -> Distance:
+        return np.minimum.reduce([part for part, _ in figure(points @ axes.T)])
+
+    def material_of(points: Points) -> npt.NDArray[np.int64]:
         parts = figure(points @ axes.T)
-        distances = np.stack([distance for distance, _ in parts])
-        first = distances.argmin(0)
-        return distances.min(0), np.array([material for _, material in parts])[first]
+        first = np.stack([part for part, _ in parts]).argmin(0)
+        every = np.stack([np.broadcast_to(material, first.shape) for _, material in parts])
+        found: npt.NDArray[np.int64] = np.take_along_axis(every, first[None], 0)[0]
+        return found
 
-    travelled = np.zeros(len(origin))
+    # One thick ray per pixel first: the fine ones start where it comes near, or never.
+    thick = 0.75 / camera.scale
+    coarse, near = _marched(distance, _origins(camera, 1), np.zeros(camera.width * camera.height), thick)
+    rows = np.repeat(np.arange(camera.height), FINE)[:, None] * camera.width
+    of_pixel = (rows + np.repeat(np.arange(camera.width), FINE)[None, :]).ravel()
+    origin = _origins(camera, FINE)
+    level, material, depth = np.zeros(len(origin)), np.full(len(origin), -1.0), np.zeros(len(origin))
+    candidates = np.flatnonzero(near[of_pixel])
+    travelled, hit = _marched(distance, origin[candidates], coarse[of_pixel[candidates]], 0.0)
+    rays = candidates[hit]
+    if not len(rays):
+        return level, material, depth
+    points = origin[rays] - travelled[hit, None] * _AHEAD
+    base = distance(points)
+    small = 0.06
+    normal = np.stack([distance(points + np.eye(3)[axis] * small) - base for axis in range(3)], -1)
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
+    light = np.asarray(LIGHT) / np.linalg.norm(LIGHT)
+    facing = normal @ light
+    open_sky = np.clip(distance(points + normal * _SKY) / _SKY, 0, 1)
+    steps = (0.5 + 0.5 * facing) * look.gain + look.bias - (1 - open_sky) * look.hollows
+    if look.shadow:
+        steps -= look.shadow * (_shaded(distance, points + normal * 0.4, light) & (facing > 0.05))
+    level[rays], material[rays], depth[rays] = np.clip(steps, 0, 5), material_of(points), travelled[hit]
+    return level, material, depth
+
+
+def _origins(camera: Camera, fine: int) -> Points:
+    """The middles of all rays before the figure, row by row, `fine` a pixel and direction."""
+    xs = ((np.arange(camera.width * fine) + 0.5) / fine - camera.width / 2) / camera.scale + camera.x
+    ys = (camera.height / 2 - (np.arange(camera.height * fine) + 0.5) / fine) / camera.scale + camera.y
+    x, y = np.meshgrid(xs, ys)
+    return np.stack([x, y, np.full_like(x, _FAR / 2)], -1).reshape(-1, 3)
+
+
+def _marched(
+    distance: Callable[[Points], Distance], origin: Points, start: Distance, thick: float
+) -> tuple[Distance, Mask]:
+    """How far rays of that thickness go, and whether they meet something."""
+    travelled = start.copy()
     active = np.arange(len(origin))
     hit = np.zeros(len(origin), np.bool_)
     for _ in range(40):
-        distance, _material = nearest(origin[active] - travelled[active, None] * np.array([0, 0, 1.0]))
-        near = distance < 0.05
+        ahead = distance(origin[active] - travelled[active, None] * _AHEAD) - thick
+        near = ahead < 0.05
         hit[active[near]] = True
-        travelled[active] += distance * 0.85
+        travelled[active] += np.where(near & (thick > 0), 0, ahead * 0.85)
         active = active[~near & (travelled[active] < _FAR)]
         if not len(active):
             break
-    points = origin[hit] - travelled[hit, None] * np.array([0, 0, 1.0])
-    base, material_hit = nearest(points)
-    small = 0.06
-    normal = np.stack([nearest(points + np.eye(3)[axis] * small)[0] - base for axis in range(3)], -1)
-    normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
-    light = np.asarray(LIGHT) / np.linalg.norm(LIGHT)
-    reach = 3.0
-    open_sky = np.clip(nearest(points + normal * reach)[0] / reach, 0, 1)
-    steps = (0.5 + 0.5 * (normal @ light)) * look.gain + look.bias - (1 - open_sky) * look.hollows
-    level, material, depth = np.zeros(len(origin)), np.full(len(origin), -1.0), np.zeros(len(origin))
-    level[hit], material[hit], depth[hit] = np.clip(steps, 0, 5), material_hit, travelled[hit]
-    return level, material, depth
+    return travelled, hit
+
+
+def _shaded(distance: Callable[[Points], Distance], points: Points, light: Points) -> Mask:
+    """Whether something stands between the points and the light."""
+    way = np.full(len(points), 0.8)
+    dark = np.zeros(len(points), np.bool_)
+    active = np.arange(len(points))
+    for _ in range(9):
+        ahead = distance(points[active] + light * way[active, None])
+        dark[active[ahead < 0.03]] = True
+        way[active] += np.clip(ahead, 0.3, 4)
+        active = active[(ahead >= 0.03) & (way[active] < 20)]
+        if not len(active):
+            break
+    return dark
 
 
 def ramp(name: str, steps: str = "012345") -> list[str]:
