@@ -3,6 +3,7 @@
 import datetime
 import traceback
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,7 @@ from game.engine.devices import Devices
 from game.engine.loop import SystemClock, run
 from game.engine.notice import Notice
 from game.engine.players import Input, Reader
-from game.engine.scene import Push, Scene, Stack
+from game.engine.scene import Push, Replace, Scene, Stack, Transition
 from game.engine.settings import Settings, changed
 from game.engine.sound import Sound
 from game.engine.sprites import Sheets
@@ -21,6 +22,7 @@ from game.engine.store import Store, default_folder
 from game.engine.text import Text
 from game.errors import UserError
 from scenes.kit import ASSETS, Kit
+from scenes.title import Title
 
 TITLE = "Villafarol"
 
@@ -29,7 +31,8 @@ class App:
     """One running game: the kit, the stack of scenes, and what happens in a tick and in a drawn frame.
 
     `news` makes the scene that tells the player what a service has to say (a file was set aside, a sound is
-    missing); without it the notices stay where they are.
+    missing); without it the notices stay where they are. `meet` makes the scene for what has just been plugged
+    in, if it takes one.
     """
 
     def __init__(
@@ -37,10 +40,12 @@ class App:
         kit: Kit,
         first: Callable[[Kit], Scene],
         news: Callable[[Kit, str], Scene] | None = None,
+        meet: Callable[[Kit, Input], Scene | None] | None = None,
     ) -> None:
         self.kit = kit
         self.stack = Stack(first(kit))
         self._news = news
+        self._meet = meet
         self._told: Scene | None = None
 
     def tick(self) -> bool:
@@ -57,9 +62,11 @@ class App:
         if given.quit:
             self.stack.clear()
             return False
+        self.kit.players.lost(given.removed)  # on whatever screen it happens
         self.stack.update(given)
         self.kit.sound.update()
         self._tell_news()
+        self._meet_newcomers(given)
         return self.stack.top is not None
 
     def draw(self) -> None:
@@ -84,6 +91,13 @@ class App:
                 self._told = self._news(self.kit, self.kit.tr(notice.text, **notice.values))
                 self.stack.apply(Push(self._told))
                 return
+
+    def _meet_newcomers(self, given: Input) -> None:
+        top = self.stack.top
+        if given.added and self._meet is not None and top is not None and top.meets_newcomers:
+            scene = self._meet(self.kit, given)
+            if scene is not None:
+                self.stack.apply(Push(scene))
 
     def _screenshot(self) -> None:
         stamp = f"{datetime.datetime.now():%Y-%m-%d_%H-%M-%S-%f}"
@@ -132,18 +146,17 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
 
 def play(scene: str | None = None) -> None:
     """Open the window and run until the player leaves. `scene` opens one screen with made-up data."""
-    from scenes import flow
-
-    if scene is None:
-        first: Callable[[Kit], Scene] = flow.opening
-    else:
+    first: Callable[[Kit], Scene] = opening
+    if scene is not None:
         from scenes import showcase
 
         first = showcase.named(scene)
     kit = build(default_folder())
     try:
-        app = App(kit, first, news=flow.fault)
+        app = App(kit, first, news, meet)
         try:
+            app.draw()
+            import_module("scenes.flow")  # all the rest of the game, while the first picture is up
             run(app.tick, app.draw, SystemClock())
         finally:
             app.close()
@@ -154,10 +167,34 @@ def play(scene: str | None = None) -> None:
 
 
 def first_frame(size: tuple[int, int]) -> None:
-    """Start as `play` does, draw the title once, and end: what a start costs."""
+    """Start as `play` does, draw once, and end: what a start costs."""
+    App(build(default_folder(), size), opening, news).draw()
+
+
+def opening(kit: Kit) -> Scene:
+    """The title. What follows it is not read from the disk before the title is up."""
+
+    def then() -> Transition:
+        from scenes import flow
+
+        return Replace(flow.menu(kit))
+
+    return Title(kit, then)
+
+
+def meet(kit: Kit, given: Input) -> Scene | None:
+    """A pad that nobody knows has been plugged in: offer to learn it."""
+    from scenes.learn import offer, unknown_pad
+
+    pad = unknown_pad(kit, given)
+    return offer(kit, pad) if pad is not None else None
+
+
+def news(kit: Kit, text: str) -> Scene:
+    """A dialog that says so."""
     from scenes import flow
 
-    App(build(default_folder(), size), flow.opening, news=flow.fault).draw()
+    return flow.fault(kit, text)
 
 
 def _fitting_size() -> tuple[int, int]:

@@ -75,6 +75,8 @@ class Chair:
 class Lobby(Scene):
     """`then` gets the table once it is set; kit.players then holds every person's device by seat."""
 
+    meets_newcomers = True
+
     def __init__(
         self, kit: Kit, table: Table, then: Callable[[Table], Transition], back: Callable[[], Transition]
     ) -> None:

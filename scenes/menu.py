@@ -25,6 +25,8 @@ class Entry:
 
 
 class Menu(Scene):
+    meets_newcomers = True
+
     def __init__(self, kit: Kit, entries: Sequence[Entry], back: Callable[[], Transition]) -> None:
         self.kit = kit
         self._back = back

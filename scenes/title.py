@@ -15,6 +15,8 @@ _BLINK_TICKS = 40
 
 
 class Title(Scene):
+    meets_newcomers = True
+
     def __init__(self, kit: Kit, then: Callable[[], Transition]) -> None:
         self.kit = kit
         self._then = then

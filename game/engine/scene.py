@@ -24,6 +24,7 @@ class Scene:
     """A screen, or part of one, that owns the input while it is on top. Override what is needed."""
 
     opaque = True  # False: the scene below shows through and is drawn first
+    meets_newcomers = False  # True: nothing is going on that a newly plugged-in device would disturb
 
     def enter(self) -> None:
         """The scene has just come onto the stack."""
