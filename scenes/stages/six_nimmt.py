@@ -72,6 +72,7 @@ GATE = (405, 68)  # of the first pen
 SPLINTER_DRIFTS = ((1.6, -0.8), (2.2, 0.3), (1.2, 0.9), (2.6, -0.2), (1.9, 0.7), (0.8, -1.2))
 GATE_SPOT = (720.0, 250.0)  # beyond the right edge: where herds run to
 
+MANY_HEADS = 8  # in a row: worth a warning, and a murmur in the stands
 FLY_TICKS, FLIP_TICKS, DEAL_TICKS, BOARD_TICKS = 18, 14, 12, 240
 
 
@@ -426,6 +427,7 @@ class Encierro(Player):
         self.sound("reveal")
         flyers = {card: Flyer(0, self._waiting_spot(seat), seat) for seat, card in event.plays}
         self.passing.flyers = list(flyers.values())
+        self.sound("flip")
         for done in over(FLIP_TICKS):
             for card, flyer in flyers.items():
                 flyer.fold = 1 - abs(1 - 2 * done)
@@ -468,6 +470,11 @@ class Encierro(Player):
         table.rows[event.row] = []
         table.totals[event.seat] += event.heads
         self.sound("stampede")
+        self.sound("moo")
+        if event.seat == self._seat:
+            self.sound("groan")
+        elif event.heads >= MANY_HEADS:
+            self.sound("crowd")
         self.passing.bulls = [
             Bull(_GAITS[heads(card)], start, 5 * index) for index, card in enumerate(event.cards)
         ]
@@ -624,7 +631,7 @@ class Encierro(Player):
         box = pygame.Rect(PEN_LEFT - 32, PEN_TOP + row * ROW_PITCH + 7, 28, 38)
         self._look.panel(canvas, box, "field")
         self._sprite(canvas, "ui", "bullhead", (box.centerx - 5, box.top + 4))
-        ink = BAD if worth >= 8 else TEXT
+        ink = BAD if worth >= MANY_HEADS else TEXT
         self._look.text.draw(
             canvas, str(worth), (box.centerx, box.top + 19), ink, face="numerals", align="centre"
         )
