@@ -120,9 +120,10 @@ def _start_up(size: tuple[int, int]) -> dict[str, float]:
     by turns: median wall time in ms and peak memory in MB of whole processes.
     """
     bare, title = [], []
-    for _ in range(START_UPS):
-        bare.append(_whole_process(_BARE_PROGRAM, size))
-        title.append(_whole_process(_FIRST_FRAME, size))
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(START_UPS):
+            bare.append(_whole_process(_BARE_PROGRAM, size, folder))
+            title.append(_whole_process(_FIRST_FRAME, size, folder))
     bare_ms, bare_mb = (median(column) for column in zip(*bare, strict=True))
     title_ms, title_mb = (median(column) for column in zip(*title, strict=True))
     return {
@@ -135,21 +136,25 @@ def _start_up(size: tuple[int, int]) -> dict[str, float]:
     }
 
 
-def _whole_process(program: str, size: tuple[int, int]) -> tuple[float, float]:
-    """Wall time in ms and peak memory in MB of one run."""
+def _whole_process(program: str, size: tuple[int, int], folder: str) -> tuple[float, float]:
+    """Wall time in ms and peak memory in MB of one run, with its files and its bytecode in `folder`."""
+    environment = os.environ | {
+        "VILLAFAROL_DATA": folder,
+        "PYTHONPYCACHEPREFIX": folder,
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
     code = program.format(width=size[0], height=size[1])
-    with tempfile.TemporaryDirectory() as folder:
-        environment = os.environ | {"VILLAFAROL_DATA": folder, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        started = time.perf_counter()
-        done = subprocess.run(
-            [sys.executable, "-c", _MEASURED, code],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=Path(__file__).parents[1],
-        )
-        return (time.perf_counter() - started) * 1000, int(done.stdout.split()[-1]) / 1024
+    started = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", _MEASURED, code],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[1],
+    )
+    return (time.perf_counter() - started) * 1000, int(done.stdout.split()[-1]) / 1024
 
 
 def table(result: dict[str, Any]) -> str:

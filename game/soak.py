@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.app import App, build
+from game.app import App, build, news
 from game.engine.bindings import Action
 from game.engine.devices import Device
 from game.engine.players import Input, Press
 from game.engine.scene import Reset
-from scenes import flow, showcase
+from scenes import showcase
 
 MOST_TICKS_A_SCREEN = 600  # then the next screen is opened, however far the monkey has wandered
 DRAW_EVERY = 7
@@ -40,7 +40,7 @@ def run(ticks: int, seed: int) -> dict[str, Any]:
     screens: set[str] = set()
     failures: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory() as folder:
-        app = App(build(Path(folder), (1280, 720), "es"), showcase.named(doors[0]), news=flow.fault)
+        app = App(build(Path(folder), (1280, 720), "es"), showcase.named(doors[0]), news)
         tick = 0
         while tick < ticks and len(failures) < MOST_FAILURES:
             door = doors[tick // stay % len(doors)]
