@@ -86,7 +86,9 @@ def play(kit: Kit, match: Match, *, is_new: bool) -> Play:
         then=lambda match: Replace(results(kit, match)),
         pause=lambda play: pause(kit, play),
         rules=lambda play: rules(kit, play),
-        lost=lambda play, seat: LostDevice(kit, play.match, seat, play.guests[seat], back=Pop),
+        lost=lambda play, seat: LostDevice(
+            kit, play.match, seat, play.guests[seat], back=Pop, pause=lambda: Push(pause(kit, play))
+        ),
         is_new=is_new,
     )
 

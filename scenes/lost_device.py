@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.seats import SeatSpec
 from scenes.dialog import shade
 from scenes.kit import Kit
-from scenes.prompts import draw_hints
+from scenes.prompts import Placed, click_through, draw_placed, in_row
 from scenes.stages.core import Guest, Hint
 
 BOX = pygame.Rect(120, 116, 400, 128)
@@ -22,27 +22,39 @@ STAND_IN = "regular"  # the level of the bot that takes over
 class LostDevice(Scene):
     """A device that nobody holds takes the seat by confirm; anybody may hand it to an AI with EXTRA.
 
-    The table is covered meanwhile, so no hand can be seen.
+    `pause` gives the pause, where a match is in play and may be left. The table is covered meanwhile, so no
+    hand can be seen.
     """
 
     opaque = False
 
     def __init__(
-        self, kit: Kit, match: Match, seat: int, guest: Guest, back: Callable[[], Transition]
+        self,
+        kit: Kit,
+        match: Match,
+        seat: int,
+        guest: Guest,
+        back: Callable[[], Transition],
+        pause: Callable[[], Transition] | None = None,
     ) -> None:
         self.kit = kit
         self.match = match
         self.seat = seat
         self.guest = guest
         self._back = back
+        self._pause = pause
 
     def enter(self) -> None:
         self.kit.sound.play("pause")
 
     def update(self, given: Input) -> Transition:
         players = self.kit.players
-        players.lost(given.removed)
-        for press in given.menu.presses:
+        if self.match.seats[self.seat].kind != "person" or players.device_of(self.seat) is not None:
+            return self._back()  # settled on the way, in the pause
+        given = click_through(given.menu, self._hints())
+        if self._pause is not None and (given.pressed(Action.PAUSE) or given.pressed(Action.CANCEL)):
+            return self._pause()
+        for press in given.presses:
             if press.action is Action.CONFIRM and players.slot_of(press.device.id) is None:
                 players.swap(self.seat, press.device)
                 self.kit.sound.play("join")
@@ -74,8 +86,11 @@ class LostDevice(Scene):
             width=BOX.width - 32,
         )
         kit.write(canvas, kit.tr("The match waits, nothing is lost."), (BOX.left + 16, BOX.top + 76), MUTED)
-        hints = (
-            Hint("confirm", kit.tr("Take the seat")),
-            Hint("extra", kit.tr("Leave it to an AI")),
-        )
-        draw_hints(kit, canvas, hints, (BOX.right - 16, BOX.bottom - 24))
+        draw_placed(kit, canvas, self._hints())
+
+    def _hints(self) -> list[Placed]:
+        tr = self.kit.tr
+        hints = [Hint("confirm", tr("Take the seat")), Hint("extra", tr("Leave it to an AI"))]
+        if self._pause is not None:
+            hints.append(Hint("pause", tr("Pause")))
+        return in_row(self.kit, hints, (BOX.right - 16, BOX.bottom - 24))

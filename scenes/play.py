@@ -44,7 +44,7 @@ class Play(Scene):
         self._rules = rules
         self._lost = lost
         self._is_new = is_new
-        self._asked_state: object = None
+        self._asked: tuple[int, object] | None = None  # the seat that has a choice open, and the state then
         self._told = 0  # of the match's notices
         self._persons()
 
@@ -58,6 +58,10 @@ class Play(Scene):
             self.stage.begin(view)
         else:
             self.stage.sync(view)
+
+    def cover(self) -> None:
+        """Whatever comes up, no choice is open below it."""
+        self.stop_asking()
 
     def uncover(self) -> None:
         """Back from the pause: language, speed and seats may have changed."""
@@ -81,7 +85,7 @@ class Play(Scene):
         self._language, self._shown_manner = self.kit.strings.language, self._manner()
         make = STAGES[self.match.game.NAME]
         self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner)
-        self._asked_state = None
+        self._asked = None
 
     def _manner(self) -> Manner:
         settings = self.kit.settings
@@ -90,17 +94,13 @@ class Play(Scene):
     # A tick
 
     def update(self, given: Input) -> Transition:
-        if given.clicked == "left":
-            given = click_through(given, self._hints()[1])
-        if given.focus_lost or given.pressed(Action.PAUSE) or self._lost_the_only_device(given):
-            self._stop_asking()
-            return Push(self.pause_screen())
-        self.kit.players.lost(given.removed)
+        given = self.press_hints(given)
+        if self._lost_the_only_device(given):
+            return Push(self._pause(self))
+        if (interruption := self.interrupted(given)) is not None:
+            return interruption
         if (seat := self.seat_without_device()) is not None:
-            self._stop_asking()
             return Push(self._lost(self, seat))
-        if given.pressed(Action.ALT):
-            return Push(self._rules(self))
         self.carry_on()
         if self.stage.reel.busy:
             if self._skips(given):
@@ -109,6 +109,16 @@ class Play(Scene):
         if self.match.over:
             return self._then(self.match)
         return self._ask(given)
+
+    def press_hints(self, given: Input) -> Input:
+        """Clicks on the prompts become presses."""
+        return click_through(given, self._hints()[1]) if given.clicked == "left" else given
+
+    def interrupted(self, given: Input) -> Transition:
+        """What anybody may ask for at any time, a curtain hanging or not: the pause and the rules."""
+        if given.focus_lost or given.pressed(Action.PAUSE):
+            return Push(self._pause(self))
+        return Push(self._rules(self)) if given.pressed(Action.ALT) else None
 
     def carry_on(self) -> None:
         """A tick of the match and of its picture; a scene on top may ask for it too."""
@@ -126,9 +136,6 @@ class Play(Scene):
             self.kit.store.notices.append(Notice(text))
         self._told = len(notices)
 
-    def pause_screen(self) -> Scene:
-        return self._pause(self)
-
     def seat_without_device(self) -> int | None:
         """The first person without a device, among several; one alone uses whatever there is."""
         if self.audience is not None:
@@ -138,9 +145,10 @@ class Play(Scene):
     def _lost_the_only_device(self, given: Input) -> bool:
         return self.audience is not None and bool(given.removed)
 
-    def _stop_asking(self) -> None:
+    def stop_asking(self) -> None:
+        """Take the open choice away, and the secrets with it."""
         self.stage.close_hand()
-        self._asked_state = None
+        self._asked = None
 
     def _skips(self, given: Input) -> bool:
         return given.clicked == "left" or any(
@@ -151,32 +159,34 @@ class Play(Scene):
 
     def _ask(self, given: Input) -> Transition:
         if self.audience is not None:
-            self._ask_openly(self.audience, given)
+            self.ask(self.audience, given)
             return None
         waiting = [seat for seat in self.match.awaited() if seat in self.persons]
         if not waiting:
-            self.stage.close_hand()
+            self.stop_asking()
             return None
         seat = waiting[0]
         if self.stage.is_secret(self.match.legal(seat)):
-            self._stop_asking()
             return Push(PrivateView(self.kit, self, seat))
         device = self.kit.players.device_of(seat)
-        self._ask_openly(seat, given.by(device.id) if device else given)
+        self.ask(seat, given.by(device.id) if device else given)
         return None
 
-    def _ask_openly(self, seat: int, given: Input) -> None:
-        """Open the choice when the match stands anew, and hand over what is decided."""
-        if self._asked_state is not self.match.state:
-            self._asked_state = self.match.state
+    def ask(self, seat: int, given: Input) -> bool:
+        """Open the choice to the seat when the match stands anew; True when it is made in this tick."""
+        asked = self._asked
+        if asked is None or asked[0] != seat or asked[1] is not self.match.state:
+            self._asked = seat, self.match.state
             legal = self.match.legal(seat)
             if legal:
                 self.stage.open_hand(self.match.view(seat), legal)
             else:
                 self.stage.close_hand()
         decision = self.stage.choose(given)
-        if decision is not None:
-            self.match.submit(seat, decision)
+        if decision is None:
+            return False
+        self.match.submit(seat, decision)
+        return True
 
     def _music(self) -> str:
         return self.stage.music(self.match.view(None))
@@ -189,10 +199,13 @@ class Play(Scene):
             Hint("alt", self.kit.tr("Rules")),
             Hint("pause", self.kit.tr("Pause")),
         )
+        # On a shared screen they speak of the device of whoever is asked.
+        seat = self._asked[0] if self._asked and self.audience is None else None
+        device = None if seat is None else self.kit.players.device_of(seat)
         if self.stage.has_room_below:
-            return in_column(self.kit, hints, (634, 354))
-        placed = in_row(self.kit, hints, (626, 9))
-        left = placed[0].box.left - 8
+            return in_column(self.kit, hints, (634, 354), device=device)
+        placed = in_row(self.kit, hints, (626, 9), device=device)
+        left = placed[0].box.left - 8 if placed else 634
         return pygame.Rect(left, 4, 634 - left, 22), placed
 
     def draw(self, canvas: pygame.Surface) -> None:

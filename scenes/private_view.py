@@ -8,7 +8,7 @@ from game.engine.bindings import Action
 from game.engine.cues import Cue, Reel, ease_out, over
 from game.engine.palette import RAMPS
 from game.engine.players import Input
-from game.engine.scene import Pop, Push, Scene, Transition
+from game.engine.scene import Pop, Scene, Transition
 from game.engine.ui import ACCENT, MUTED, SHADOW
 from scenes.kit import Kit
 from scenes.prompts import draw_hints
@@ -31,46 +31,39 @@ class PrivateView(Scene):
         self.play = play
         self.seat = seat
         self._is_open = False
-        self._asked_state: object = None
         self._reel = Reel()
         self._drop = 0.0  # 0 = the curtain hangs, 1 = it is drawn aside
 
     def enter(self) -> None:
         self.kit.sound.play("curtain")
 
+    def cover(self) -> None:
+        self._close()
+
     def leave(self) -> None:
-        self.play.stage.close_hand()
+        self._close()
 
     def update(self, given: Input) -> Transition:
-        if given.focus_lost or given.pressed(Action.PAUSE):
-            self._close()
-            return Push(self.play.pause_screen())
-        self.kit.players.lost(given.removed)
+        given = self.play.press_hints(given)
+        if (interruption := self.play.interrupted(given)) is not None:
+            return interruption
         device = self.kit.players.device_of(self.seat)
         if device is None or self.play.seat_without_device() is not None:
             return Pop()
         self.play.carry_on()
         self._reel.update()
-        match = self.play.match
-        if self.seat not in match.awaited() or self.play.stage.reel.busy:
+        if self.seat not in self.play.match.awaited() or self.play.stage.reel.busy:
             return Pop()
+        self._take_backs(given)
         own = given.by(device.id)
         if not self._is_open:
-            self._take_backs(given)
             if _confirmed(own):
                 self._open()
             return None
-        if self._asked_state is not match.state:
-            self._asked_state = match.state
-            self.play.stage.open_hand(match.view(self.seat), match.legal(self.seat))
         if own.pressed(Action.CANCEL):
             self._close()
             return None
-        decision = self.play.stage.choose(own)
-        if decision is not None:
-            match.submit(self.seat, decision)
-            return Pop()
-        return None
+        return Pop() if self.play.ask(self.seat, own) else None
 
     def _take_backs(self, given: Input) -> None:
         """Undo until it is public: whoever has chosen before may take it back on their own device."""
@@ -85,9 +78,7 @@ class PrivateView(Scene):
 
     def _open(self) -> None:
         self._is_open = True
-        self._asked_state = None
         self.kit.sound.play("curtain")
-
         self._reel.play(self._rise())
 
     def _rise(self) -> Cue:
@@ -96,8 +87,9 @@ class PrivateView(Scene):
 
     def _close(self) -> None:
         self._is_open = False
+        self._reel = Reel()
         self._drop = 0.0
-        self.play.stage.close_hand()
+        self.play.stop_asking()
 
     def draw(self, canvas: pygame.Surface) -> None:
         hidden = 1 - self._drop

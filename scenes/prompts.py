@@ -72,9 +72,11 @@ def in_row(
     return placed
 
 
-def in_column(kit: Kit, hints: Sequence[Hint], corner: tuple[int, int]) -> tuple[pygame.Rect, list[Placed]]:
+def in_column(
+    kit: Kit, hints: Sequence[Hint], corner: tuple[int, int], *, device: Device | None = None
+) -> tuple[pygame.Rect, list[Placed]]:
     """A plate whose lower right corner is `corner`, and the hints on it one below the other."""
-    measured = _measured(kit, hints, None)
+    measured = _measured(kit, hints, device)
     width = max((width for _, _, width in measured), default=0) + 16
     height = len(measured) * _LINE_PX + 9
     plate = pygame.Rect(corner[0] - width, corner[1] - height, width, height)

@@ -138,6 +138,7 @@ def _chair(kit: Kit) -> Scene:
 
 def _lost(kit: Kit) -> Scene:
     play = _entered(_play(kit, 2, 2, 3))
+    kit.players.lost([kit.players.device_of(1) or KEYS_RIGHT])
     return Over(play, LostDevice(kit, play.match, 1, play.guests[1], back=Pop))
 
 

@@ -24,6 +24,7 @@ from game.engine.players import Input
 from game.engine.scene import Scene
 from game.engine.ui import Widget
 from game.match.match import Match
+from scenes import flow
 from scenes.guests import Table
 from scenes.kit import Kit
 from scenes.menu_frame import Frame
@@ -53,7 +54,7 @@ class Rig:
             kit.change(speed=speed)
         if table is not None:
             kit.change(last_table=table.remembered())
-        self.app = App(kit, first)
+        self.app = App(kit, first, news=flow.fault)
         self.kit = self.app.kit
         self.is_running = True
         self.ticks(2)  # pads that are plugged in already are opened
