@@ -129,9 +129,10 @@ class Player:
         return self._aside.busy
 
     def finish(self) -> None:
-        """Run out all cues at once."""
+        """Run out all cues at once, and what trembles after them."""
         self._aside.finish()
         self.reel.finish()
+        self._shake_ticks = 0
 
     def _after_asides(self, cue: Cue) -> Cue:
         self._aside.finish()
