@@ -54,9 +54,10 @@ class Rig:
             kit.change(speed=speed)
         if table is not None:
             kit.change(last_table=table.remembered())
+        kit.reader.read(kit.window.to_canvas)  # the focus goes from another window of the test to this one
         self.app = App(kit, first, news=flow.fault)
         self.kit = self.app.kit
-        self.is_running = True
+        self.is_running, self._was_killed = True, False
         self.ticks(2)  # pads that are plugged in already are opened
 
     # What is on the screen
@@ -117,7 +118,7 @@ class Rig:
     @property
     def hints(self) -> dict[str, pygame.Rect]:
         """The prompts that can be clicked: action → box."""
-        scene = self.scene
+        scene = self.play if self.screen == "PrivateView" else self.scene
         if isinstance(frame := getattr(scene, "_frame", None), Frame):
             return {hint.action: box for hint, _, box in frame._places()}
         placed = scene._hints() if hasattr(scene, "_hints") else []
@@ -187,8 +188,14 @@ class Rig:
         self.app.stack.draw(self.kit.window.canvas)
         return pygame.image.tobytes(self.kit.window.canvas, "RGB")
 
+    def kill(self) -> None:
+        """The program is gone without a word; the system closes its window. SDL and its pads go on."""
+        self.kit.window.close()
+        self.is_running, self._was_killed = False, True
+
     def close(self) -> None:
-        self.app.close()
+        if not self._was_killed:
+            self.app.close()
 
 
 class Hands:
