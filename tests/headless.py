@@ -1,4 +1,4 @@
-"""A screen that nobody sees: the fixture `display` owns SDL's display and fonts for one test."""
+"""A screen that nobody sees, for one test: `display` is SDL's display and fonts, `window` the game's window."""
 
 import os
 from collections.abc import Iterator
@@ -9,6 +9,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.engine.canvas import Window
+
 
 @pytest.fixture
 def display() -> Iterator[None]:
@@ -16,3 +18,11 @@ def display() -> Iterator[None]:
     pygame.font.init()
     yield
     pygame.quit()
+
+
+@pytest.fixture
+def window(display: None) -> Iterator[Window]:
+    """1280 by 720 px. Pictures can be converted from here on."""
+    window = Window((1280, 720), "a test")
+    yield window
+    window.close()

@@ -23,8 +23,8 @@ from game.engine.text import Align, Text
 Label = Callable[[], str]
 
 TEXT: Colour = RAMPS["bone"][4]
-MUTED: Colour = RAMPS["bone"][2]
-FAINT: Colour = RAMPS["ink"][4]
+MUTED: Colour = RAMPS["bone"][3]
+FAINT: Colour = RAMPS["bone"][2]
 ACCENT: Colour = RAMPS["gold"][4]
 GOOD: Colour = RAMPS["green"][5]
 BAD: Colour = RAMPS["red"][4]

@@ -1,6 +1,6 @@
 """The window: where the canvas lies in it, what the pointer points at, and that every pixel is painted."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -19,8 +19,9 @@ from game.engine.canvas import (
 )
 from game.engine.devices import Devices
 from tests.headless import display
+from tests.headless import window as empty_window
 
-__all__ = ["display"]  # a fixture
+__all__ = ["display", "empty_window"]  # fixtures
 
 WIDTH, HEIGHT = CANVAS_SIZE
 sizes = st.tuples(st.integers(1, 8_000), st.integers(1, 8_000))
@@ -126,13 +127,12 @@ def test_inside_is_inside_and_outside_is_outside(
 
 
 @pytest.fixture
-def window(display: None) -> Iterator[Window]:
-    window = Window((1280, 720), "a test")
-    window.canvas.fill((10, 200, 30))
-    window.canvas.set_at((0, 0), (255, 0, 0))
-    window.canvas.set_at((WIDTH - 1, HEIGHT - 1), (0, 0, 255))
-    yield window
-    window.close()
+def window(empty_window: Window) -> Window:
+    """With something to see on its canvas."""
+    empty_window.canvas.fill((10, 200, 30))
+    empty_window.canvas.set_at((0, 0), (255, 0, 0))
+    empty_window.canvas.set_at((WIDTH - 1, HEIGHT - 1), (0, 0, 255))
+    return empty_window
 
 
 def resize(window: Window, size: Size) -> None:

@@ -1,7 +1,5 @@
 """The stack of scenes: what runs when, one test for each situation."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -66,8 +64,8 @@ class Trial:
 
 
 @pytest.fixture
-def trial() -> Iterator[Trial]:
-    yield Trial()
+def trial() -> Trial:
+    return Trial()
 
 
 def test_the_first_scene_enters(trial: Trial) -> None:
