@@ -12,7 +12,7 @@ ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
 LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd", "props")
-SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "light", "people")
+SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "light", "people", "tavern")
 
 
 def bakeries() -> dict[str, str]:
@@ -23,8 +23,11 @@ def bakeries() -> dict[str, str]:
 
 
 def fingerprint(source: str) -> str:
-    """Hash of a source, of the faces, and of the library under it."""
-    files = [FORGE / f"{module}.py" for module in (*LIBRARY, source)] + sorted((FORGE / "faces").glob("*.py"))
+    """Hash of a source, of the modules that it says it USES, of the faces, and of the library under it."""
+    uses = getattr(importlib.import_module(f"assets.forge.{source}"), "USES", ())
+    files = [FORGE / f"{module}.py" for module in (*LIBRARY, *uses, source)] + sorted(
+        (FORGE / "faces").glob("*.py")
+    )
     digest = hashlib.blake2b(digest_size=8)
     for path in files:
         digest.update(path.read_bytes() if path.exists() else b"")
