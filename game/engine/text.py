@@ -3,6 +3,7 @@
 Rendered lines are kept, because a screen says mostly the same words tick after tick.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -41,8 +42,8 @@ class Face:
         """True when there is a glyph for every character. (One that is missing is drawn as an empty box.)"""
         # SDL's own metrics are those of the box then, so the file is asked.
         if self._codes is None:
-            with self._path.open(encoding="latin-1") as lines:
-                self._codes = {int(line.split()[1]) for line in lines if line.startswith("ENCODING ")}
+            codes = re.findall(rb"^ENCODING (\d+)", self._path.read_bytes(), re.MULTILINE)
+            self._codes = set(map(int, codes))
         return all(ord(letter) in self._codes for letter in text)
 
     def _width(self, text: str) -> int:
@@ -138,11 +139,20 @@ def _lines(face: Face, text: str, width: int | None) -> Sequence[str]:
 
 
 def _pixel_size(path: Path) -> int:
-    """A bitmap face has one size only, which its header states; SDL wants to be asked for exactly that."""
-    with path.open(encoding="latin-1") as lines:
-        for line in lines:
-            if line.startswith("PIXEL_SIZE"):
-                return int(line.removeprefix("PIXEL_SIZE"))
-            if line.startswith("CHARS"):
-                break
-    raise ValueError("no PIXEL_SIZE in its header")
+    """The one size of a bitmap face, which SDL wants to be asked for. ValueError if the file is not whole.
+
+    SDL's reader may crash on half a font, so it is not shown one.
+    """
+    data = path.read_bytes()
+    if not (data.startswith(b"STARTFONT ") and data.rstrip().endswith(b"ENDFONT")):
+        raise ValueError("it does not run from STARTFONT to ENDFONT")
+    stated = {
+        key: re.findall(rb"^%s (\d+)\s*$" % key, data, re.MULTILINE) for key in (b"PIXEL_SIZE", b"CHARS")
+    }
+    for key, values in stated.items():
+        if len(values) != 1:
+            raise ValueError(f"it has no {key.decode()}")
+    for key in (b"STARTCHAR", b"ENCODING", b"BBX", b"BITMAP", b"ENDCHAR"):
+        if data.count(b"\n" + key) != int(stated[b"CHARS"][0]):
+            raise ValueError(f"it lacks {key.decode()} of some letter")
+    return int(stated[b"PIXEL_SIZE"][0])
