@@ -54,10 +54,10 @@ class Rig:
             kit.change(speed=speed)
         if table is not None:
             kit.change(last_table=table.remembered())
-        kit.reader.read(kit.window.to_canvas)  # the focus goes from another window of the test to this one
         self.app = App(kit, first, news=flow.fault)
         self.kit = self.app.kit
         self.is_running, self._was_killed = True, False
+        self.ignore_events()
         self.ticks(2)  # pads that are plugged in already are opened
 
     # What is on the screen
@@ -148,6 +148,10 @@ class Rig:
         )
 
     # Devices
+
+    def ignore_events(self) -> None:
+        """The focus has gone from one window of a test to another: nobody has looked away."""
+        self.kit.reader.read(self.kit.window.to_canvas)
 
     def feed(self, given: Input) -> None:
         self.is_running = self.app.feed(given)
