@@ -26,7 +26,7 @@ class Bot(Protocol):
         """Decide among `legal`. Each `yield` ends a slice of at most about 4 ms; the decision is returned.
 
         `view` is what the seat may know, `budget` how many playouts (of four seats) a slice may hold. Only
-        the length of the slices depends on `budget`: the decision follows from view, legal decisions and dice.
+        the length of slices depends on `budget`: the decision follows from view, legal decisions and dice.
         """
 
 

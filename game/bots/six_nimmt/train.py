@@ -1,8 +1,8 @@
 """Makes `policy.json`: the glance of 6 nimmt!'s bots, learned from their own playouts.
 
-    python -m game.bots.six_nimmt.train [--states N] [--seed S] [--cycles C]
+    python -m game.bots.six_nimmt.train [--states N] [--cycles C] [--seed S] [--go-on]
 
-Each cycle plays rounds with the glance of the cycle before (the first with the rule of thumb), measures for
+Each cycle plays rounds with the glance of the cycle before (the first with a rule of thumb), measures for
 every card of many hands how the round goes on by playouts, and fits the network to the differences within
 each hand. Development only: the game never imports this. A cycle of 20,000 states takes some four minutes.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from game.bots.core import decided
-from game.bots.six_nimmt.policy import FEATURES, Floats, Network, features, save
+from game.bots.six_nimmt.policy import FEATURES, Floats, Network, features, load, save
 from game.bots.six_nimmt.search import Manner, Rating, lanes_from, own_hand, values
 from game.rules import six_nimmt as rules
 
@@ -30,7 +30,7 @@ Example = tuple[Floats, Floats]  # (F, h) features and (h,) advantages of one ha
 
 def examples(rate: Rating, count: int, chance: np.random.Generator) -> Iterator[Example]:
     """Hands from rounds that `rate` plays, somewhat carelessly, and what its playouts say of each card."""
-    manner = Manner(rate=rate, lanes=0, sharpness=6, careless=0.15)
+    manner = Manner(rate=rate, lanes=0, sharpness=6, careless=0.3)
     made = 0
     while True:
         config = rules.Config(
@@ -112,8 +112,9 @@ def main() -> None:
     parser.add_argument("--cycles", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name("policy.json"))
+    parser.add_argument("--go-on", action="store_true", help="begin with the network that is there")
     options = parser.parse_args()
-    rate: Rating = least_cost
+    rate: Rating = load(options.out).rate if options.go_on else least_cost
     for cycle in range(options.cycles):
         chance = np.random.default_rng([options.seed, cycle])
         print(f"cycle {cycle + 1}", flush=True)
