@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from assets.forge.palette import COLOURS
-from assets.forge.pixels import Canvas, Mask
+from assets.forge.pixels import Canvas, Mask, shifted
 
 Points = npt.NDArray[np.float64]
 Distance = npt.NDArray[np.float64]
@@ -169,7 +169,8 @@ class Look:
     """How light (0…1) becomes ramp steps, and where lines are drawn.
 
     gain and bias: light to steps; hollows and shadow: steps lost to occlusion and to cast shadow; edge: the
-    difference of depth in units from which a line is drawn; tidy: lone pixels join their neighbours' step.
+    difference of depth in units from which a line is drawn; tidy: lone pixels join their neighbours' step,
+    and lines of one pixel are left out.
     """
 
     gain: float = 5.6
@@ -199,10 +200,14 @@ class Relief:
         picture.pixels[self.solid] = table[self.material, self.step][self.solid]
         dark = table[self.material, 0]
         far, there = np.pad(self.depth, 1, constant_values=1e3), np.pad(self.solid, 1)
+        before = np.zeros_like(self.solid)
         for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
             window = np.s_[1 + dy : height + 1 + dy, 1 + dx : width + 1 + dx]
-            before = self.solid & there[window] & (self.depth - far[window] > self.look.edge)
-            picture.pixels[before] = dark[before]  # the darkest step where one part stands before another
+            before |= self.solid & there[window] & (self.depth - far[window] > self.look.edge)
+        if self.look.tidy:
+            around = sum(shifted(before, dx, dy).astype(int) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+            before &= around > 1
+        picture.pixels[before] = dark[before]  # the darkest step where one part stands before another
         if self.look.outline:
             picture.outline(self.look.outline)
         return picture
