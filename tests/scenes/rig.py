@@ -29,6 +29,7 @@ from scenes.guests import Table
 from scenes.kit import Kit
 from scenes.menu_frame import Frame
 from scenes.play import Play
+from scenes.prompts import in_bar
 from scenes.stages import six_nimmt as stages
 from scenes.stages.six_nimmt import Choosing, Encierro
 from tests.virtual_pad import VirtualPad
@@ -119,9 +120,11 @@ class Rig:
     def hints(self) -> dict[str, pygame.Rect]:
         """The prompts that can be clicked: action → box."""
         scene = self.play if self.screen == "PrivateView" else self.scene
+        scene = getattr(scene, "_above", scene)  # of a showcase
         if isinstance(frame := getattr(scene, "_frame", None), Frame):
-            return {hint.action: box for hint, _, box in frame._places()}
-        placed = scene._hints() if hasattr(scene, "_hints") else []
+            placed: Any = in_bar(self.kit, frame._hints())
+        else:
+            placed = scene._hints() if hasattr(scene, "_hints") else []
         if isinstance(placed, tuple):  # a plate, and what stands on it
             placed = placed[1]
         return {each.hint.action: each.box for each in placed}
