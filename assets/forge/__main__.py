@@ -12,7 +12,7 @@ ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
 LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd", "props")
-SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "light", "people", "tavern")
+SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "light", "people", "tavern", "bandstand")
 
 
 def bakeries() -> dict[str, str]:
@@ -23,9 +23,9 @@ def bakeries() -> dict[str, str]:
 
 
 def fingerprint(source: str) -> str:
-    """Hash of a source, of the modules that it says it USES, of the faces, and of the library under it."""
-    uses = getattr(importlib.import_module(f"assets.forge.{source}"), "USES", ())
-    files = [FORGE / f"{module}.py" for module in (*LIBRARY, *uses, source)] + sorted(
+    """Hash of a source, of the modules that it names as its PARTS, of the faces, and of the library under it."""
+    parts = getattr(importlib.import_module(f"assets.forge.{source}"), "PARTS", ())
+    files = [FORGE / f"{module}.py" for module in (*LIBRARY, *parts, source)] + sorted(
         (FORGE / "faces").glob("*.py")
     )
     digest = hashlib.blake2b(digest_size=8)
