@@ -176,7 +176,10 @@ class HouseRule(Value, frozen=True):
 
 @cache
 def house_rules(config: type[Value]) -> tuple[HouseRule, ...]:
-    """The fields of a Config class, `seats` included: each bool, int with ge and le, or Literal."""
+    """The fields of a Config class, `seats` included: each bool, int with ge and le, or Literal.
+
+    Left out is what holds another Value: tables of the game, which come from a file and not in words.
+    """
     info = msgspec.inspect.type_info(config)
     assert isinstance(info, msgspec.inspect.StructType)
     rules = []
@@ -188,6 +191,8 @@ def house_rules(config: type[Value]) -> tuple[HouseRule, ...]:
                 allowed = range(low, high + 1)
             case msgspec.inspect.LiteralType(values=values):
                 allowed = values
+            case msgspec.inspect.StructType():
+                continue
             case _:
                 raise TypeError(
                     f"{config.__name__}.{field.name}: a rule is bool, int with ge and le, or Literal"
