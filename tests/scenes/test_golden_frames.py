@@ -47,7 +47,7 @@ def test_golden_frame(make_rig: MakeRig, name: str, language: str) -> None:
 
 
 def assert_golden(name: str, picture: pygame.Surface) -> None:
-    """Compare with the golden picture; GOLDEN=write replaces it. A picture that differs is left in REJECTED."""
+    """Compare with the golden picture; GOLDEN=write replaces it. One that differs is left in REJECTED."""
     path = GOLDEN / name
     if os.environ.get("GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
