@@ -43,6 +43,13 @@ def ball(p: Points, centre: Vector, radii: Vector | float) -> Distance:
     return length * (length - 1) / (_length(q / r) + 1e-9)
 
 
+def heap(p: Points, centres: Points, radius: float | Distance) -> Distance:
+    """The union of many balls; centres (k, 3), one radius or k of them."""
+    away = p[..., None, :] - np.asarray(centres, float)
+    nearest: Distance = (_length(away) - radius).min(-1)
+    return nearest
+
+
 def limb(
     p: Points, start: Sequence[float], end: Sequence[float], r0: float, r1: float | None = None
 ) -> Distance:
@@ -104,7 +111,7 @@ class Joint:
     shift: Vector = (0.0, 0.0, 0.0)
     parent: "Joint | None" = None
 
-    def _turn(self) -> npt.NDArray[np.float64]:
+    def turn(self) -> npt.NDArray[np.float64]:
         yaw, pitch, roll = np.radians((self.yaw, self.pitch, -self.roll))
         about_y = np.array([[np.cos(yaw), 0, np.sin(yaw)], [0, 1, 0], [-np.sin(yaw), 0, np.cos(yaw)]])
         about_x = np.array([[1, 0, 0], [0, np.cos(pitch), -np.sin(pitch)], [0, np.sin(pitch), np.cos(pitch)]])
@@ -116,24 +123,30 @@ class Joint:
         """Points of the figure's space in the space of this part."""
         q = self.parent.inside(p) if self.parent else p
         at = np.asarray(self.at, float)
-        inner: Points = (q - at - np.asarray(self.shift)) @ self._turn() + at
+        inner: Points = (q - at - np.asarray(self.shift)) @ self.turn() + at
         return inner
 
     def outside(self, point: Sequence[float]) -> npt.NDArray[np.float64]:
         """A point of this part's space in the figure's."""
         at = np.asarray(self.at, float)
-        q = self._turn() @ (np.asarray(point, float) - at) + at + np.asarray(self.shift)
+        q = self.turn() @ (np.asarray(point, float) - at) + at + np.asarray(self.shift)
         return self.parent.outside(q) if self.parent else q
 
 
-def reach(
-    start: Sequence[float], length: float, swing: float, spread: float = 0.0
-) -> npt.NDArray[np.float64]:
-    """The end of a bone that hangs down: degrees of swing forward (+z), then of spread towards +x."""
-    a, b = np.radians((swing, spread))
-    along = np.array([np.cos(a) * np.sin(b), -np.cos(a) * np.cos(b), np.sin(a)])
-    end: npt.NDArray[np.float64] = np.asarray(start, float) + length * along
-    return end
+def elbow(
+    start: Sequence[float], end: Sequence[float], upper: float, lower: float, towards: Sequence[float]
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Where a limb of two bones bends (`towards` a direction) to reach `end`, and how near it comes."""
+    a, b, pole = (np.asarray(v, float) for v in (start, end, towards))
+    along = b - a
+    span = float(np.linalg.norm(along))
+    along = along / (span + 1e-9)
+    span = min(max(span, abs(upper - lower) + 0.05), upper + lower - 0.02)
+    foot = (upper * upper - lower * lower + span * span) / (2 * span)
+    out = pole - along * (pole @ along)
+    out = out / (np.linalg.norm(out) + 1e-9)
+    bend = a + along * foot + out * np.sqrt(max(upper * upper - foot * foot, 0))
+    return bend, a + along * span
 
 
 # ---------------------------------------------------------------- camera
@@ -220,24 +233,37 @@ def drawn(figure: Figure, ramps: Sequence[Sequence[str]], camera: Camera, look: 
 
 def relief(figure: Figure, camera: Camera, look: Look | None = None) -> Relief:
     """The figure marched with several rays a pixel and reduced by majority."""
+    return reliefs(figure, [camera], look)[0]
+
+
+def reliefs(figure: Figure, cameras: Sequence[Camera], look: Look | None = None) -> list[Relief]:
+    """The same from several sides at once, which is quicker than one after the other."""
     look = look or Look()
+    every = _seen(figure, cameras, look)
+    ends = np.cumsum([camera.width * camera.height * FINE * FINE for camera in cameras])
+    parts = zip(*(np.split(values, ends[:-1]) for values in every), strict=True)
+    return [_reduced(*values, camera, look) for camera, values in zip(cameras, parts, strict=True)]
+
+
+def _reduced(level: Distance, material: Distance, depth: Distance, camera: Camera, look: Look) -> Relief:
+    """Rays to pixels: the material of the most, its mean step."""
     height, width, rays = camera.height, camera.width, FINE * FINE
 
     def pixels(field: Distance) -> Distance:
         return field.reshape(height, FINE, width, FINE).swapaxes(1, 2).reshape(height, width, rays)
 
-    levels, materials, depths = map(pixels, _seen(figure, camera, look))
+    levels, materials, depths = map(pixels, (level, material, depth))
     votes = np.stack([(materials == index).sum(-1) for index in range(int(materials.max()) + 1)], -1)
     chosen = votes.argmax(-1)
     of_chosen = materials == chosen[..., None]
     mean = (levels * of_chosen).sum(-1) / np.maximum(of_chosen.sum(-1), 1)
     hit = materials >= 0
     solid = votes.sum(-1) >= rays * 0.45
-    depth = np.where(solid, np.where(hit, depths, 0).sum(-1) / np.maximum(hit.sum(-1), 1), 1e3)
+    far = np.where(solid, np.where(hit, depths, 0).sum(-1) / np.maximum(hit.sum(-1), 1), 1e3)
     step = np.clip(np.rint(mean), 0, 5).astype(np.int64)
     if look.tidy:
         step = _tidied(step, np.where(solid, chosen, -1))
-    return Relief(step, chosen, depth, solid, look)
+    return Relief(step, chosen, far, solid, look)
 
 
 def _tidied(step: npt.NDArray[np.int64], material: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
@@ -257,73 +283,89 @@ def _tidied(step: npt.NDArray[np.int64], material: npt.NDArray[np.int64]) -> npt
     return step
 
 
-_AHEAD = np.array([0, 0, 1.0])
-
-
-def _seen(figure: Figure, camera: Camera, look: Look) -> tuple[Distance, Distance, Distance]:
-    """Level, material (-1: nothing) and depth of every ray."""
-    axes = camera.axes()
+def _seen(figure: Figure, cameras: Sequence[Camera], look: Look) -> tuple[Distance, Distance, Distance]:
+    """Level, material (-1: nothing) and depth of every ray of every camera, row by row."""
 
     def distance(points: Points) -> Distance:
-        return np.minimum.reduce([part for part, _ in figure(points @ axes.T)])
+        return np.minimum.reduce([part for part, _ in figure(points)])
 
     def material_of(points: Points) -> npt.NDArray[np.int64]:
-        parts = figure(points @ axes.T)
+        parts = figure(points)
         first = np.stack([part for part, _ in parts]).argmin(0)
         every = np.stack([np.broadcast_to(material, first.shape) for _, material in parts])
         found: npt.NDArray[np.int64] = np.take_along_axis(every, first[None], 0)[0]
         return found
 
     # One thick ray per pixel first: the fine ones start where it comes near, or never.
-    thick = 0.75 / camera.scale
-    coarse, near = _marched(distance, _origins(camera, 1), np.zeros(camera.width * camera.height), thick)
-    rows = np.repeat(np.arange(camera.height), FINE)[:, None] * camera.width
-    of_pixel = (rows + np.repeat(np.arange(camera.width), FINE)[None, :]).ravel()
-    origin = _origins(camera, FINE)
+    origin, ahead = _rays(cameras, 1)
+    thick = np.repeat([0.75 / camera.scale for camera in cameras], [c.width * c.height for c in cameras])
+    coarse, near = _marched(distance, origin, ahead, np.zeros(len(origin)), thick)
+    of_pixel = _pixels_of_rays(cameras)
+    origin, ahead = _rays(cameras, FINE)
     level, material, depth = np.zeros(len(origin)), np.full(len(origin), -1.0), np.zeros(len(origin))
-    candidates = np.flatnonzero(near[of_pixel])
-    travelled, hit = _marched(distance, origin[candidates], coarse[of_pixel[candidates]], 0.0)
-    rays = candidates[hit]
+    rays = np.flatnonzero(near[of_pixel])
+    travelled, hit = _marched(
+        distance, origin[rays], ahead[rays], coarse[of_pixel[rays]], np.zeros(len(rays))
+    )
+    rays, travelled = rays[hit], travelled[hit]
     if not len(rays):
         return level, material, depth
-    points = origin[rays] - travelled[hit, None] * _AHEAD
+    points = origin[rays] + travelled[:, None] * ahead[rays]
     base = distance(points)
     small = 0.06
     normal = np.stack([distance(points + np.eye(3)[axis] * small) - base for axis in range(3)], -1)
-    normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
-    light = np.asarray(LIGHT) / np.linalg.norm(LIGHT)
-    facing = normal @ light
+    normal /= _length(normal)[:, None] + 1e-9
+    lights = [camera.axes() @ (np.asarray(LIGHT) / np.linalg.norm(LIGHT)) for camera in cameras]
+    light = np.repeat(lights, [c.width * c.height * FINE * FINE for c in cameras], axis=0)[rays]
+    facing = (normal * light).sum(-1)
     open_sky = np.clip(distance(points + normal * _SKY) / _SKY, 0, 1)
     steps = (0.5 + 0.5 * facing) * look.gain + look.bias - (1 - open_sky) * look.hollows
     if look.shadow:
         steps -= look.shadow * (_shaded(distance, points + normal * 0.4, light) & (facing > 0.05))
-    level[rays], material[rays], depth[rays] = np.clip(steps, 0, 5), material_of(points), travelled[hit]
+    level[rays], material[rays], depth[rays] = np.clip(steps, 0, 5), material_of(points), travelled
     return level, material, depth
 
 
-def _origins(camera: Camera, fine: int) -> Points:
-    """The middles of all rays before the figure, row by row, `fine` a pixel and direction."""
-    xs = ((np.arange(camera.width * fine) + 0.5) / fine - camera.width / 2) / camera.scale + camera.x
-    ys = (camera.height / 2 - (np.arange(camera.height * fine) + 0.5) / fine) / camera.scale + camera.y
-    x, y = np.meshgrid(xs, ys)
-    return np.stack([x, y, np.full_like(x, _FAR / 2)], -1).reshape(-1, 3)
+def _rays(cameras: Sequence[Camera], fine: int) -> tuple[Points, Points]:
+    """Where the rays of all cameras start, row by row, `fine` a pixel and direction; and where they go."""
+    starts, ways = [], []
+    for camera in cameras:
+        xs = ((np.arange(camera.width * fine) + 0.5) / fine - camera.width / 2) / camera.scale + camera.x
+        ys = (camera.height / 2 - (np.arange(camera.height * fine) + 0.5) / fine) / camera.scale + camera.y
+        x, y = np.meshgrid(xs, ys)
+        seen = np.stack([x, y, np.full_like(x, _FAR / 2)], -1).reshape(-1, 3)
+        axes = camera.axes()
+        starts.append(seen @ axes.T)
+        ways.append(np.broadcast_to(-axes[:, 2], seen.shape))
+    return np.concatenate(starts), np.concatenate(ways)
+
+
+def _pixels_of_rays(cameras: Sequence[Camera]) -> npt.NDArray[np.int64]:
+    """For each fine ray the number of its pixel."""
+    numbers, first = [], 0
+    for camera in cameras:
+        rows = np.repeat(np.arange(camera.height), FINE)[:, None] * camera.width
+        numbers.append((rows + np.repeat(np.arange(camera.width), FINE)[None, :]).ravel() + first)
+        first += camera.width * camera.height
+    return np.concatenate(numbers)
 
 
 def _marched(
-    distance: Callable[[Points], Distance], origin: Points, start: Distance, thick: float
+    distance: Callable[[Points], Distance], origin: Points, ahead: Points, start: Distance, thick: Distance
 ) -> tuple[Distance, Mask]:
-    """How far rays of that thickness go, and whether they meet something."""
+    """How far rays of that thickness go, and whether they meet something (thick ones: or might)."""
     travelled = start.copy()
     active = np.arange(len(origin))
     hit = np.zeros(len(origin), np.bool_)
-    for _ in range(40):
-        ahead = distance(origin[active] - travelled[active, None] * _AHEAD) - thick
-        near = ahead < 0.05
+    for _ in range(26):
+        space = distance(origin[active] + travelled[active, None] * ahead[active]) - thick[active]
+        near = space < 0.05
         hit[active[near]] = True
-        travelled[active] += np.where(near & (thick > 0), 0, ahead * 0.85)
+        travelled[active] += np.where(near & (thick[active] > 0), 0, space * 0.88)
         active = active[~near & (travelled[active] < _FAR)]
         if not len(active):
             break
+    hit[active[thick[active] > 0]] = True  # still on its way along an edge: the fine rays will tell
     return travelled, hit
 
 
@@ -332,11 +374,11 @@ def _shaded(distance: Callable[[Points], Distance], points: Points, light: Point
     way = np.full(len(points), 0.8)
     dark = np.zeros(len(points), np.bool_)
     active = np.arange(len(points))
-    for _ in range(9):
-        ahead = distance(points[active] + light * way[active, None])
-        dark[active[ahead < 0.03]] = True
-        way[active] += np.clip(ahead, 0.3, 4)
-        active = active[(ahead >= 0.03) & (way[active] < 20)]
+    for _ in range(6):
+        space = distance(points[active] + light[active] * way[active, None])
+        dark[active[space < 0.03]] = True
+        way[active] += np.clip(space, 0.5, 5)
+        active = active[(space >= 0.03) & (way[active] < 20)]
         if not len(active):
             break
     return dark

@@ -73,7 +73,9 @@ def camera_of(person: Person, size: int) -> Camera:
     tall |= person.style in ("bun", "tousled", "mane", "afro")
     scale, y = (1.02, -0.2) if tall else (1.08, -1.2)
     if person.wears == "topper":
-        scale, y = 0.96, 1.6
+        scale, y = 0.92, 3.2
+    if person.style == "afro" or person.wears == "peineta":
+        scale, y = 0.98, 0.6
     return Camera(size, size, person.yaw, 3, scale * size / SMALL_PX, 0, y)
 
 

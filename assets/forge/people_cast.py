@@ -72,7 +72,7 @@ FAIR = ramp("skin")
 GINGER = ["red0", "red1", "bay2", "bay3", "red4", "red5"]
 BOOTS = ramp("bay", "001122")
 BLACK = ["ink0", "ink0", "ink1", "ink2", "ink2", "ink3"]
-JET = ["ink0", "ink0", "ink1", "ink2", "ink3", "ink4"]
+JET = ["ink0", "ink0", "ink1", "ink2", "ink2", "ink3"]
 
 RIVALS: dict[str, Person] = {
     "blas": Person(
@@ -97,7 +97,7 @@ RIVALS: dict[str, Person] = {
         girth=1.22,
         stride=0.95,
         sway=1.3,
-        extras=("cheeks", "gold_tooth"),
+        extras=("cheeks", "gold_tooth", "laughs"),
     ),
     "rosa": Person(
         PALE,
@@ -273,7 +273,7 @@ RIVALS: dict[str, Person] = {
         height=0.93,
         stride=0.8,
         sway=1.9,
-        extras=("red_nose", "neckerchief", "double_chin"),
+        extras=("red_nose", "neckerchief", "double_chin", "laughs"),
     ),
     "lola": Person(
         TAN,
@@ -379,7 +379,7 @@ RIVALS: dict[str, Person] = {
         height=1.05,
         skirt=2.2,
         stride=1.05,
-        extras=("freckles", "cheeks"),
+        extras=("freckles", "cheeks", "laughs"),
     ),
 }
 

@@ -1,8 +1,8 @@
 """Moods: how a head is held, and the eyes, brows and mouths that are stamped on it, for two sizes.
 
 Patterns show the left half of the face as we see it (the outer corner of the eye on the left); the right half
-is the mirror. Letters: k ink, w the open eye (the iris is laid into it), s lid, c crease or lower lid, m line of
-the mouth, t teeth, T shaded teeth, r tongue, R lip, u shade under the lip, '.' nothing.
+is the mirror. Letters: k ink, w the open eye (the iris is laid into it), s lid, c crease or lower lid, m line
+of the mouth, t teeth, T shaded teeth, r tongue, R lip, u shade under the lip, '.' nothing.
 """
 
 from collections.abc import Sequence
@@ -68,7 +68,7 @@ LARGE = Features(
         "normal": ("ddd", "hdd", "iii"),
         "tall": ("ddd", "hdd", "ddi", "iii"),
         "flat": ("hdd", "ddi"),
-        "small": ("hd", "dd"),
+        "small": ("dd", "dd"),
     },
     brows={
         "flat": (-1, 0, 0, 0, 0, 0, 0),
@@ -118,7 +118,7 @@ SMALL = Features(
         "wide": (".kk.", "kwww", ".www", ".www"),
         "heavy": ("ssss", "kkkk", ".www"),
         "narrow": ("....", "kkkk", ".www"),
-        "glad": (".kk.", "kwwk", ".www"),
+        "glad": ("....", ".kk.", "k..k"),
         "laughing": ("....", ".kk.", "k..k"),
         "angry": ("kk..", "kkkk", ".wwk", ".ww."),
         "sly": ("ssss", "kkkk", ".www"),
@@ -402,7 +402,7 @@ def _marks(face: Canvas, person: Person, mood: str, at: object, large: bool) -> 
         rows = ("PPQQPP", "PPQQPP") if large else ("PQP",)
         face.stamp(rows, x - len(rows[0]) // 2, y - 1, {"P": "rose5", "Q": "rose3"})
     if "curl" in person.extras:
-        x, y = place(2.6, 6.6, 8.6)  # type: ignore[operator]
+        x, y = place(0.8, 7.4, 8.6)  # type: ignore[operator]
         rows = ("..kkk", ".k..k", ".k...", ".kkk.", "...kk", "..kk.") if large else (".kk", "k..", "kk.")
         face.stamp(rows, x - 2, y - 1, {"k": person.hair[1]})
     if person.beard == "stubble":
@@ -426,7 +426,7 @@ def _marks(face: Canvas, person: Person, mood: str, at: object, large: bool) -> 
         side = -1 if person.yaw < 0 else 1
         x, y = place(side * 7.6, 5.2, 5.6)  # type: ignore[operator]
         drop = (
-            ("..k..", ".kUk.", ".kUk.", "kUwuk", "kuuuk", ".kkk.") if large else (".k.", "kUk", "kuk", ".k.")
+            ("..k..", ".kUk.", ".kUk.", "kUwuk", "kuuuk", ".kkk.") if large else (".U.", ".U.", "UwU", "uUu")
         )
         face.stamp(
             drop, x - len(drop[0]) // 2, y - 3, {"k": "blue1", "U": "blue5", "u": "blue4", "w": "bone5"}

@@ -16,6 +16,7 @@ from assets.forge.figures import (
     ball,
     blended,
     carved,
+    heap,
     limb,
     union,
 )
@@ -41,13 +42,13 @@ def around(p: Points) -> Distance:
 
 
 # ---------------------------------------------------------------- head
-def head(p: Points, person: Person, lag: float = 0.0) -> list[Part]:
-    """All of the head in its own space; lag: units by which loose hair trails to +x."""
+def head(p: Points, person: Person, lag: float = 0.0, lift: float = 0.0) -> list[Part]:
+    """All of the head in its own space; units by which loose hair lags to +x, and the hat rises."""
     return [
         *_face(p, person),
         *_hair(p, person, lag),
         *_beard(p, person),
-        *_hat(p, person, lag),
+        *_hat(p - np.array([0, lift, 0]), person, lag),
     ]
 
 
@@ -128,7 +129,7 @@ def _hair(p: Points, person: Person, lag: float) -> list[Part]:
     if style == "waves":
         for s in (-1, 1):
             curls = [(s * (wide + 0.8 + k % 2) + lag * 0.12 * k, 3 - 3.9 * k, -1.0) for k in range(6)]
-            loose.append(union(*(ball(p, c, (3.3, 3.2, 3.4)) for c in curls)))
+            loose.append(heap(p, np.array(curls), 3.3))
         loose.append(ball(p, (lag * 0.4, -5, -5.5), (9.5, 12.5, 4.5)))
     if style == "bob":
         for s in (-1, 1):
@@ -160,15 +161,13 @@ def _hair(p: Points, person: Person, lag: float) -> list[Part]:
         return parts + _fringe(p, person)
     if style == "mane":
         rng = np.random.default_rng(4)
-        for _ in range(40):
-            v = rng.normal(size=3)
-            v /= np.linalg.norm(v)
-            if v[1] < -0.3 or (v[2] > 0.3 and v[1] < 0.5):
-                continue
-            centre = np.array([0, 3.0, -1.0]) + v * np.array([wide + 1.4, tall + 1.2, 9.6])
-            loose.append(ball(p, (centre[0] + lag * 0.2, centre[1], centre[2]), float(rng.uniform(2.5, 3.4))))
-        for x in (-6.2, -2.4, 1.6, 5.6):
-            loose.append(ball(p, (x, 8.8 - 0.05 * x * x, 7.4 - 0.05 * x * x), (2.7, 2.4, 2.4)))
+        v = rng.normal(size=(40, 3))
+        v /= np.linalg.norm(v, axis=1)[:, None]
+        v = v[(v[:, 1] >= -0.3) & ((v[:, 2] <= 0.3) | (v[:, 1] >= 0.5))]
+        curls_of_mane = np.array([lag * 0.2, 3.0, -1.0]) + v * np.array([wide + 1.4, tall + 1.2, 9.6])
+        loose.append(heap(p, curls_of_mane, rng.uniform(2.5, 3.4, len(v))))
+        x = np.array([-6.2, -2.4, 1.6, 5.6])
+        loose.append(heap(p, np.stack([x, 8.8 - 0.05 * x * x, 7.4 - 0.05 * x * x], -1), 2.5))
     if style == "tousled":
         spikes = (
             (-8.4, 8, -11.4, 11.6),
@@ -190,15 +189,11 @@ def _hair(p: Points, person: Person, lag: float) -> list[Part]:
     if style == "afro":
         rng = np.random.default_rng(5)
         cloud = ball(p, (0, 6.6, -2.4), (14.6, 12.6, 10.5))
-        bumps = []
-        for _ in range(26):
-            v = rng.normal(size=3)
-            v[2] = abs(v[2]) * 0.6
-            v /= np.linalg.norm(v)
-            bumps.append(
-                ball(p, tuple(np.array([lag * 0.3, 6.6, -2.4]) + v * np.array([13.2, 11.4, 8.8])), 3.2)
-            )
-        cloud = blended(cloud, union(*bumps), 1.0)
+        v = rng.normal(size=(26, 3))
+        v[:, 2] = np.abs(v[:, 2]) * 0.6
+        v /= np.linalg.norm(v, axis=1)[:, None]
+        bumps = heap(p, np.array([lag * 0.3, 6.6, -2.4]) + v * np.array([13.2, 11.4, 8.8]), 3.2)
+        cloud = blended(cloud, bumps, 1.0)
         face = np.maximum(5.4 - 0.3 * np.maximum(0, 4 - np.abs(p[..., 0])) - p[..., 1], 1.2 - p[..., 2])
         window = ball(p, (0, -2.4, 9), (wide - 0.2, 8.6, 9.0))
         return [(union(carved(cloud, -window), carved(top, face)), HAIR)]
@@ -242,8 +237,8 @@ def _beard(p: Points, person: Person) -> list[Part]:
         return [(union(*curls), HAIR), (ball(p, (0, -9.2, 7.0), (1.4, 1.6, 1.4)), HAIR)]
     if person.beard == "handlebar":
         curls = [limb(p, (s * 0.7, -3.4, 9.0), (s * 5.6, -4.2, 7.4), 1.7, 1.3) for s in (-1, 1)]
-        curls += [limb(p, (s * 5.6, -4.2, 7.4), (s * 9.4, -2.8, 6.2), 1.2, 0.9) for s in (-1, 1)]
-        curls += [limb(p, (s * 9.4, -2.8, 6.2), (s * 9.8, 0.2, 6.0), 0.9, 0.6) for s in (-1, 1)]
+        curls += [limb(p, (s * 5.6, -4.2, 7.4), (s * 9.8, -3.4, 6.4), 1.2, 0.9) for s in (-1, 1)]
+        curls += [limb(p, (s * 9.8, -3.4, 6.4), (s * 11.6, -0.6, 6.4), 0.9, 0.7) for s in (-1, 1)]
         sides = [limb(p, (s * 9.0, 3, 1.8), (s * 8.2, -3.6, 3.0), 1.5, 1.1) for s in (-1, 1)]
         return [(union(*curls), HAIR), (union(*sides), HAIR)]
     if person.beard == "short":
@@ -300,11 +295,12 @@ def _hat(p: Points, person: Person, lag: float) -> list[Part]:
             limb(p, (side * (wide - 1), 2, -4), (side * (wide + 5) + lag, -2, -3), 1.6, 2.8),
             limb(p, (side * (wide - 1), 2, -4), (side * (wide + 3) + lag, -8, -3), 1.6, 2.4),
         )
-        coins = union(
-            *(
-                ball(p, (at, 7.4 - abs(at) * 0.2, 9.4 - 0.045 * at * at), 1.15)
-                for at in (-7.6, -4.6, -1.6, 1.4, 4.4, 7.4)
-            )
+        coins = heap(
+            p,
+            np.array(
+                [(at, 7.4 - abs(at) * 0.2, 9.4 - 0.045 * at * at) for at in (-7.6, -4.6, -1.6, 1.4, 4.4, 7.4)]
+            ),
+            1.15,
         )
         return [(cloth, np.where(stripe, TRIM, HAT)), (knot, HAT), (coins, TRIM)]
     if wears in ("band", "hairband"):
@@ -325,10 +321,15 @@ def _hat(p: Points, person: Person, lag: float) -> list[Part]:
         side = 1.0 if person.yaw < 0 else -1.0
         centre = (side * 8.2, 8.6, 4.4) if wears == "peineta" else (side * 8.8, 8.0, 4.2)
         petals = [
-            ball(p, (centre[0] + 2.4 * np.cos(a), centre[1] + 2.4 * np.sin(a), centre[2]), (2.1, 2.1, 1.6))
+            (centre[0] + 2.4 * np.cos(a), centre[1] + 2.4 * np.sin(a), centre[2])
             for a in np.arange(6) * np.pi / 3
         ]
-        parts.append((union(*petals, ball(p, (centre[0], centre[1], centre[2] + 1.0), 1.7)), TRIM))
+        parts.append(
+            (
+                union(heap(p, np.array(petals), 2.0), ball(p, (centre[0], centre[1], centre[2] + 1.0), 1.7)),
+                TRIM,
+            )
+        )
         return parts
     return []
 
@@ -398,21 +399,15 @@ def _torso(p: Points, person: Person) -> list[Part]:
         cloth = np.where(hem & front, SHIRT, np.where(flowers, TRIM, COAT))
         parts.append((carved(shawl, np.where(z > 0, -(open_neck + 0.2), -9.0)), cloth))
         parts.append((body + 0.8, LEGS))
-        pearls = [
-            ball(p, (t * 7.0, -12.6 - 3.6 * (1 - t * t), 6.6 - 3.2 * t * t), 1.35)
-            for t in np.linspace(-1, 1, 9)
-        ]
-        parts.append((union(*pearls), SHIRT))
+        pearls = [(t * 7.0, -12.6 - 3.6 * (1 - t * t), 6.6 - 3.2 * t * t) for t in np.linspace(-1, 1, 9)]
+        parts.append((heap(p, np.array(pearls), 1.35), SHIRT))
         parts.append((ball(p, (0, -19.4, 9.4), (1.9, 1.9, 1.1)), TRIM))
     elif garb == "gypsy":
         low = away - (y + 21.5) * 1.2
         fringe = (np.abs(low - 1.1) < 1.1) & (z > -1)
         parts.append((body, np.where((low < 0) & front, SKIN, np.where(fringe, HAT, COAT))))
-        coins = [
-            ball(p, (t * 6.6, -13.6 - 4.2 * (1 - t * t), 6.8 - 2.8 * t * t), 1.3)
-            for t in np.linspace(-1, 1, 7)
-        ]
-        parts.append((union(*coins), TRIM))
+        coins = [(t * 6.6, -13.6 - 4.2 * (1 - t * t), 6.8 - 2.8 * t * t) for t in np.linspace(-1, 1, 7)]
+        parts.append((heap(p, np.array(coins), 1.3), TRIM))
         parts.append((union(*(ball(p, (s * 15.4 * b, -25, 1), (5.6, 1.5, 5.4)) for s in (-1, 1))), HAT))
     elif garb == "hoodie":
         parts.append((body, COAT))
@@ -511,16 +506,13 @@ def _torso(p: Points, person: Person) -> list[Part]:
         parts.append((ball(p, (0, -13.0, 0.4), (6.6, 1.8, 6.6)), TRIM))
     elif garb == "collared":
         parts.append((body, np.where((away < 1.8) & front, TRIM, COAT)))
-        collar(TRIM, 8)
+        collar(TRIM)
         buttons(SHIRT, -18.5)
     elif garb == "blouse":
         low = away - (y + 21) * 1.3
         parts.append((body, np.where((low < 0) & (z > -1), SKIN, COAT)))
-        beads = [
-            ball(p, (t * 7.2, -13.0 - 4.4 * (1 - t * t), 6.6 - 3.2 * t * t), 1.15)
-            for t in np.linspace(-1, 1, 9)
-        ]
-        parts.append((union(*beads), TRIM))
+        beads = [(t * 7.2, -13.0 - 4.4 * (1 - t * t), 6.6 - 3.2 * t * t) for t in np.linspace(-1, 1, 9)]
+        parts.append((heap(p, np.array(beads), 1.15), TRIM))
         parts.append((np.maximum(np.abs(low - 1.0) - 1.1, np.abs(body - 0.5) - 0.9), SHIRT))
     else:
         parts.append((body, COAT))
