@@ -210,6 +210,9 @@ class Play(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)
+        self.draw_hints(canvas)
+
+    def draw_hints(self, canvas: pygame.Surface) -> None:
         plate, placed = self._hints()
         self.kit.look.panel(canvas, plate)
         draw_placed(self.kit, canvas, placed)

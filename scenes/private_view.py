@@ -100,6 +100,7 @@ class PrivateView(Scene):
                 pygame.Rect(CURTAIN.right - width, CURTAIN.top, width, CURTAIN.height),
             ):
                 _draw_cloth(canvas, half)
+        self.play.draw_hints(canvas)  # in some languages they reach as far as the curtain
         if not self._is_open:
             self._draw_call(canvas)
 

@@ -1,5 +1,6 @@
 """Fixtures of the screen tests."""
 
+import os
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,6 +22,12 @@ SEED = 4
 def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match that a test starts is dealt from the same seed."""
     monkeypatch.setattr(secrets, "randbits", lambda bits: SEED)
+
+
+@pytest.fixture(autouse=True)
+def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test cuts the power, so nobody has to wait for the disk."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
 @pytest.fixture
