@@ -10,23 +10,27 @@ import pygame
 from game.content.strings import N_
 from game.engine.bindings import Action
 from game.engine.devices import Device
-from game.engine.glyphs import LETTERS
 from game.engine.palette import RAMPS
 from game.engine.players import Input, Players
 from game.engine.scene import Pop, Push, Scene, Transition
-from game.engine.ui import ACCENT, FAINT, GOOD, MUTED, SHADOW, TEXT, Button, Choice, Grid, Group, Look
+from game.engine.ui import MUTED, SHADOW, TEXT, Button, Choice, Grid, Group, Look
 from game.match.seats import SeatSpec
+from scenes import house_rules
 from scenes.chair import ChairPage
 from scenes.guests import LEVEL_NAMES, LEVELS, RIVALS, Table, guests_of, person, rival
 from scenes.kit import Kit
 from scenes.menu_frame import Frame
-from scenes.prompts import BAR
+from scenes.prompts import BAR, draw_bar, in_bar
+from scenes.seat_cards import Sitter, draw_card, draw_chair
 from scenes.stages.core import Hint
+from scenes.tavern import Tavern, draw_board
 
 MOST_SEATS, LEAST_SEATS, COLUMNS = 10, 2, 5
-CELL = (85, 144)
-SEATS_AT = (6, 44)
-RULES = pygame.Rect(434, 44, 198, 288)
+CELL = (86, 101)
+SEATS_AT = (5, 4)
+ROOM_PX = 128  # from there down to the cards: the keeper's room
+RULES = pygame.Rect(440, 4, 196, 330)
+_PICTURE_PX = 52  # of the slate, above the words
 
 Option = tuple[dict[str, str], str]
 
@@ -72,6 +76,18 @@ class Chair:
     device: Device | None = None
 
 
+class Seats(Grid):
+    """The cards below the keeper's room. The room counts as theirs, so that every rule lies beside them and
+    left and right lead there and back.
+    """
+
+    def cell(self, index: int) -> pygame.Rect:
+        return super().cell(index).move(0, ROOM_PX)
+
+    def _cell_at(self, x: int, y: int) -> int | None:
+        return super()._cell_at(x, y - ROOM_PX)
+
+
 class Lobby(Scene):
     """`then` gets the table once it is set; kit.players then holds every person's device by seat."""
 
@@ -87,8 +103,9 @@ class Lobby(Scene):
         self._then = then
         self._back = back
         self._frame = Frame(kit, lambda: kit.tr("Table: El Encierro"), self._hints)
-        self._seats = Grid(
-            pygame.Rect(SEATS_AT, (CELL[0] * COLUMNS, CELL[1] * 2)),
+        self._tavern = Tavern(kit, MOST_SEATS)
+        self._seats = Seats(
+            pygame.Rect(SEATS_AT, (CELL[0] * COLUMNS, ROOM_PX + CELL[1] * 2)),
             COLUMNS,
             CELL,
             lambda: MOST_SEATS,
@@ -106,10 +123,10 @@ class Lobby(Scene):
                 break
 
     def _rule_widgets(self) -> list[Choice | Button]:
-        kit, left, width = self.kit, RULES.left + 6, RULES.width - 12
+        kit, left, width = self.kit, RULES.left + 8, RULES.width - 16
 
         def row(place: int) -> pygame.Rect:
-            return pygame.Rect(left, RULES.top + 28 + place * 27, width, 23)
+            return pygame.Rect(left, RULES.top + 31 + place * 26, width, 22)
 
         def rule(place: int, label: str, options: tuple[Option, ...]) -> Choice:
             names = {name for setting, _ in options for name in setting}
@@ -136,7 +153,7 @@ class Lobby(Scene):
             self._common_level,
             self._set_level,
         )
-        start = Button(pygame.Rect(left, RULES.bottom - 37, width, 30), lambda: kit.tr("START"), self._start)
+        start = Button(pygame.Rect(left, RULES.bottom - 38, width, 29), lambda: kit.tr("START"), self._start)
         return [
             rule(0, N_("End"), END_OPTIONS),
             rule(1, N_("Low card"), LOW_OPTIONS),
@@ -218,6 +235,7 @@ class Lobby(Scene):
     # A tick
 
     def update(self, given: Input) -> Transition:
+        self._tavern.update([chair.spec.name for chair in self.chairs])
         self._forget_devices(given.removed)
         given = self._let_join(self._frame.read(given))
         if given.pressed(Action.CANCEL):
@@ -271,13 +289,15 @@ class Lobby(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         kit, tr = self.kit, self.kit.tr
-        self._frame.draw(canvas)
-        kit.look.panel(canvas, RULES)
-        kit.write(
-            canvas, tr("HOUSE RULES"), (RULES.centerx, RULES.top + 10), ACCENT, align="centre", shadow=SHADOW
-        )
+        self._tavern.draw(canvas)
+        draw_board(kit, canvas, tr("Table: El Encierro"))
+        self._tavern.draw_words(canvas)
+        kit.sheets.slice("tavern", "slate").draw(canvas, RULES)
+        head = (RULES.centerx, RULES.top + 10)
+        kit.write(canvas, tr("HOUSE RULES"), head, RAMPS["gold"][5], align="centre", shadow=RAMPS["red"][0])
         self._draw_help(canvas)
         self._group.draw(canvas)
+        draw_bar(kit, canvas, in_bar(kit, self._hints()))
         count = tr("{n} of {most} seated", n=len(self.chairs), most=MOST_SEATS)
         kit.write(canvas, count, (14, BAR.top + 5), MUTED, shadow=SHADOW)
 
@@ -286,73 +306,50 @@ class Lobby(Scene):
         return [Hint("pause", tr("Start")), Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))]
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
+        """What the widget in focus does, as a picture and in words."""
         kit = self.kit
-        box = pygame.Rect(RULES.left + 6, RULES.top + 166, RULES.width - 12, 80)
+        box = pygame.Rect(RULES.left + 8, RULES.top + 163, RULES.width - 16, 124)
         kit.look.panel(canvas, box, "field")
-        if self._group.focused is self._seats:
-            words = kit.tr(SEATS_HELP)
-        else:
-            words = kit.tr(HELP[self._group.focus - 1])
-        kit.write(canvas, words, (box.left + 7, box.top + 6), TEXT, width=box.width - 14)
+        picture = pygame.Rect(box.left + 8, box.top + 6, box.width - 16, _PICTURE_PX)
+        self._draw_picture(canvas, picture)
+        words = SEATS_HELP if self._group.focused is self._seats else HELP[self._group.focus - 1]
+        at = (box.centerx, picture.bottom + 4)
+        kit.write(canvas, kit.tr(words), at, TEXT, align="centre", width=box.width - 10)
+
+    def _draw_picture(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        kit, seats = self.kit, len(self.chairs)
+        levels = [chair.spec.bot for chair in self.chairs if chair.spec.kind == "bot"]
+        pictures = (
+            lambda: house_rules.draw_joining(kit, canvas, box),
+            lambda: house_rules.draw_end(kit, canvas, box, self.rules),
+            lambda: house_rules.draw_low_card(kit, canvas, box, self.rules),
+            lambda: house_rules.draw_deck(kit, canvas, box, self.rules, seats),
+            lambda: house_rules.draw_speed(kit, canvas, box, kit.settings.speed, self._tavern.tick),
+            lambda: house_rules.draw_levels(kit, canvas, box, self._common_level(), levels),
+            lambda: house_rules.draw_deal(kit, canvas, box, seats),
+        )
+        pictures[self._group.focus]()
 
     def _draw_seat(
         self, canvas: pygame.Surface, look: Look, index: int, cell: pygame.Rect, is_chosen: bool
     ) -> None:
-        box = cell.inflate(-6, -6)
-        if is_chosen:
-            look.panel(canvas, box.inflate(4, 4), "button_focus")
-        if index >= len(self.chairs):
-            self._draw_empty(canvas, look, box, is_chosen)
-            return
-        chair = self.chairs[index]
-        guest = guests_of([each.spec for each in self.chairs], self.kit.tr("You"))[index]
-        look.panel(canvas, box, "panel_red" if chair.spec.kind == "person" else "panel")
-        look.sheets.sprite("ui", f"seat_{index}").draw(canvas, box.left + 6, box.top + 7)
-        look.text.draw(canvas, LETTERS[index], (box.right - 8, box.top + 7), MUTED, align="right")
-        name = guest.name if chair.spec.kind == "bot" else chair.spec.name
-        look.text.draw(canvas, name, (box.centerx, box.top + 26), TEXT, align="centre", shadow=SHADOW)
-        portrait = look.sheets.sprite("people", guest.portrait).image
-        spot = pygame.Rect(0, 0, 44, 44)
-        spot.midtop = (box.centerx, box.top + 42)
-        pygame.draw.rect(canvas, RAMPS["ink"][0], spot)
-        canvas.blit(portrait, (spot.left + 2, spot.top + 2))
-        self._draw_state(canvas, look, chair, box)
-
-    def _draw_state(self, canvas: pygame.Surface, look: Look, chair: Chair, box: pygame.Rect) -> None:
-        tr, y = self.kit.tr, box.bottom - 36
-        if chair.spec.kind == "bot":
-            icon, words, ink = "robot", tr(LEVEL_NAMES.get(chair.spec.bot, chair.spec.bot)), ACCENT
-        elif chair.device is None:
-            icon, words, ink = "pad", tr("join in"), MUTED
+        box = cell.inflate(-5, -5)
+        if index < len(self.chairs):
+            draw_card(self.kit, canvas, box, index, self._sitter(index), chosen=is_chosen)
         else:
-            icon, words, ink = (
-                _DEVICE_ICONS.get(chair.device.family, "pad"),
-                device_name(self.kit, chair.device),
-                GOOD,
-            )
-        sprite = look.sheets.sprite("ui", icon)
-        canvas.blit(sprite.image, (box.centerx - sprite.size[0] // 2, y))
-        look.text.draw(canvas, words, (box.centerx, y + 14), ink, align="centre", width=box.width - 6)
+            draw_chair(self.kit, canvas, box, index, chosen=is_chosen)
 
-    def _draw_empty(self, canvas: pygame.Surface, look: Look, box: pygame.Rect, is_chosen: bool) -> None:
-        look.panel(canvas, box, "slot")
-        ink = TEXT if is_chosen else FAINT
-        look.text.draw(
-            canvas,
-            "+",
-            (box.centerx, box.top + 34),
-            ACCENT if is_chosen else FAINT,
-            face="display",
-            align="centre",
-        )
-        look.text.draw(
-            canvas,
-            self.kit.tr("add an AI or join"),
-            (box.centerx, box.top + 64),
-            ink,
-            align="centre",
-            width=box.width - 10,
-        )
+    def _sitter(self, index: int) -> Sitter:
+        tr, chair = self.kit.tr, self.chairs[index]
+        guest = guests_of([each.spec for each in self.chairs], tr("You"))[index]
+        if chair.spec.kind == "bot":
+            level = chair.spec.bot
+            words = tr(LEVEL_NAMES.get(level, level))
+            return Sitter(chair.spec.name, guest.portrait, False, words, level=level)
+        if chair.device is None:
+            return Sitter(chair.spec.name, guest.portrait, True, tr("join in"))
+        icon = _DEVICE_ICONS.get(chair.device.family, "pad")
+        return Sitter(chair.spec.name, guest.portrait, True, device_name(self.kit, chair.device), device=icon)
 
 
 _DEVICE_ICONS = {"keys": "keyboard", "mouse": "mouse"}

@@ -1,23 +1,33 @@
-"""The end of a match: who won, the chart of scores by round, and what next."""
+"""The end of a match: who won, the final places, the chart of scores by round, and what next."""
 
 from collections.abc import Callable
 
 import pygame
 
 from game.engine.bindings import Action
+from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
 from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT, Button, Group
 from game.match.match import Match
-from scenes.fair import Fair
+from scenes.bandstand import Bandstand, Honoured
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
+from scenes.seat_cards import cut
 from scenes.stages.chart import draw_chart
 from scenes.stages.core import Guest
 
-CHART = pygame.Rect(16, 56, 408, 252)
-PODIUM = pygame.Rect(432, 56, 192, 252)
-_BUTTON = (196, 24)
+PLACES = pygame.Rect(370, 48, 264, 277)
+CHART = pygame.Rect(8, 48, 626, 277)
+FLOOR = pygame.Rect(0, 329, 640, 31)
+_HEAD_PX = 18
+_MOST_PITCH = 48
+_ROOMY_PITCH = 32  # from which a row has two lines
+_BUTTON = (150, 23)
+_PORTRAIT_PX = 40
+_FACE_MIDDLE_PX = 20  # of a portrait, from its top
+_RIBBON_ROOM = 566
+_PAGE_ACTIONS = (Action.ALT, Action.PREV, Action.NEXT)
 
 
 class Results(Scene):
@@ -33,19 +43,24 @@ class Results(Scene):
         assert match.standing is not None, "results are shown of a match that is over"
         self.kit = kit
         self.standing = match.standing
+        self.shows_chart = False
         self._view = match.view(None)
         self._seats = match.seats
-        self._fair = Fair(kit)
+        self._order = sorted(range(len(self._seats)), key=lambda seat: (self.standing.places[seat], seat))
+        guests = guests_of(self._seats, kit.tr(YOU))
+        best = [Honoured(self.standing.places[seat], guests[seat].portrait) for seat in self._order[:3]]
+        self._bandstand = Bandstand(kit, best)
         self._leave = leave
         buttons = (
             (lambda: kit.tr("Play again"), again),
             (lambda: kit.tr("Change the table"), table),
             (lambda: kit.tr("Back to the fair"), leave),
+            (lambda: kit.tr("Final places") if self.shows_chart else kit.tr("Scores by round"), self._turn),
         )
         self._group = Group(
             kit.look,
             [
-                Button(pygame.Rect(16 + place * (_BUTTON[0] + 10), 320, *_BUTTON), label, then)
+                Button(pygame.Rect(8 + place * (_BUTTON[0] + 8), 333, *_BUTTON), label, then)
                 for place, (label, then) in enumerate(buttons)
             ],
         )
@@ -57,69 +72,118 @@ class Results(Scene):
         self.kit.sound.play("win" if won else "lose")
 
     def update(self, given: Input) -> Transition:
-        self._fair.update()
+        self._bandstand.update()
         given = given.menu
         if given.pressed(Action.CANCEL):
             return self._leave()
+        if any(given.pressed(action) for action in _PAGE_ACTIONS):
+            self.kit.sound.play("focus")
+            return self._turn()
         return self._group.update(given)
 
+    def _turn(self) -> Transition:
+        """From the final places to the chart, or back."""
+        self.shows_chart = not self.shows_chart
+        return None
+
     def draw(self, canvas: pygame.Surface) -> None:
+        guests = guests_of(self._seats, self.kit.tr(YOU))
+        self._bandstand.draw(canvas)
+        if self.shows_chart:
+            self._draw_chart(canvas, guests)
+        else:
+            self._draw_places(canvas, guests)
+        self._draw_headline(canvas, guests)
+        canvas.fill(RAMPS["ink"][0], FLOOR)
+        canvas.fill(RAMPS["gold"][1], (FLOOR.left, FLOOR.top, FLOOR.width, 1))
+        self._group.draw(canvas)
+
+    def _draw_headline(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
         kit = self.kit
-        guests = guests_of(self._seats, kit.tr(YOU))
-        self._fair.draw(canvas)
-        self._draw_headline(canvas, [guests[seat].name for seat in self.standing.winners], guests)
-        kit.look.panel(canvas, CHART)
+        words = self._headline(guests)
+        # A shared win of many does not fit in large letters.
+        face = "display" if kit.text.face("display").width(words) <= _RIBBON_ROOM else "text"
+        words = words if face == "display" else cut(kit, words, _RIBBON_ROOM)
+        box = pygame.Rect(0, 6, kit.text.face(face).width(words) + 60, 37)
+        box.centerx = 320
+        kit.look.panel(canvas, box, "ribbon")
+        top = box.centery - kit.text.face(face).line_height // 2 - 2
+        kit.write(
+            canvas, words, (320, top), RAMPS["gold"][5], face=face, align="centre", shadow=RAMPS["red"][0]
+        )
+
+    def _headline(self, guests: list[Guest]) -> str:
+        kit, winners = self.kit, self.standing.winners
+        names = [guests[seat].name for seat in winners]
+        persons = tuple(seat for seat, guest in enumerate(guests) if guest.person)
+        if len(persons) == 1 and winners == persons:
+            return kit.tr("You win!")
+        if len(names) == 1:
+            return kit.tr("{name} wins!", name=names[0])
+        return kit.tr("Shared win: {names}", names=", ".join(names))
+
+    def _draw_chart(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
         config = self._view.config
+        self.kit.sheets.slice("bandstand", "frame").draw(canvas, CHART)
         draw_chart(
             canvas,
-            kit.look,
-            CHART.inflate(-24, -24),
+            self.kit.look,
+            CHART.inflate(-30, -34),
             guests,
             self._view.scores,
             0 if config.rounds else config.limit,
         )
-        self._draw_places(canvas, guests)
-        self._group.draw(canvas)
-
-    def _draw_headline(self, canvas: pygame.Surface, names: list[str], guests: list[Guest]) -> None:
-        kit = self.kit
-        persons = [seat for seat, guest in enumerate(guests) if guest.person]
-        if len(names) == 1 and len(persons) == 1 and self.standing.winners == tuple(persons):
-            words = kit.tr("You win!")
-        elif len(names) == 1:
-            words = kit.tr("{name} wins!", name=names[0])
-        else:
-            words = kit.tr("Shared win: {names}", names=", ".join(names))
-        width = min(620, kit.text.face("display").width(words) + 56)
-        box = pygame.Rect(0, 10, width, 36)
-        box.centerx = 320
-        kit.look.panel(canvas, box, "ribbon")
-        top = box.centery - kit.text.face("display").line_height // 2 - 1
-        kit.write(canvas, words, (320, top), ACCENT, face="display", align="centre", shadow=SHADOW)
 
     def _draw_places(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
         kit = self.kit
-        kit.look.panel(canvas, PODIUM)
-        order = sorted(range(len(guests)), key=lambda seat: (self.standing.places[seat], seat))
-        pitch = min(44, (PODIUM.height - 16) // len(order))
-        for row, seat in enumerate(order):
-            top = PODIUM.top + 8 + row * pitch
-            box = pygame.Rect(PODIUM.left + 6, top, PODIUM.width - 12, pitch - 2)
-            if self.standing.places[seat] == 1:
-                kit.look.panel(canvas, box, "panel_red")
-            middle = box.centery - 6
-            kit.write(
-                canvas,
-                str(self.standing.places[seat]),
-                (box.left + 14, middle - 1),
-                ACCENT,
-                face="numerals",
-                align="centre",
-            )
-            if pitch >= 40:
-                portrait = kit.sheets.sprite("people", guests[seat].portrait).image
-                canvas.blit(portrait, (box.left + 26, box.top + 1), (0, 0, 40, box.height - 2))
-            left = box.left + (70 if pitch >= 40 else 28)
-            kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, middle)
-            kit.write(canvas, guests[seat].name, (left + 17, middle), TEXT, shadow=SHADOW)
-            kit.write(canvas, str(self.standing.scores[seat]), (box.right - 6, middle), MUTED, align="right")
+        kit.sheets.slice("bandstand", "frame").draw(canvas, PLACES)
+        head = pygame.Rect(PLACES.left + 8, PLACES.top + 7, PLACES.width - 16, _HEAD_PX)
+        kit.write(canvas, kit.tr("Final places"), (head.left + 4, head.top + 1), ACCENT, shadow=SHADOW)
+        kit.write(
+            canvas, kit.tr("Heads"), (head.right - 4, head.top + 1), MUTED, align="right", shadow=SHADOW
+        )
+        canvas.fill(RAMPS["gold"][1], (head.left, head.bottom - 3, head.width, 1))
+        room = PLACES.bottom - 8 - head.bottom
+        pitch = min(_MOST_PITCH, room // len(self._order))
+        for row, seat in enumerate(self._order):
+            box = pygame.Rect(head.left, head.bottom + row * pitch, head.width, pitch - 2)
+            self._draw_row(canvas, box, seat, guests[seat])
+
+    def _draw_row(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, guest: Guest) -> None:
+        kit, place = self.kit, self.standing.places[seat]
+        if place == 1:
+            kit.look.panel(canvas, box, "panel_red")
+        else:
+            canvas.fill(RAMPS["violet"][1], box)
+            canvas.fill(RAMPS["violet"][2], (box.left, box.top, box.width, 1))
+        middle = (box.left + 15, box.centery)
+        if place <= 3:
+            medal = kit.sheets.sprite("bandstand", f"medal_{place}")
+            medal.draw(canvas, *middle)
+        else:
+            at = (middle[0], middle[1] - 7)
+            kit.write(canvas, str(place), at, MUTED, face="numerals", align="centre", shadow=SHADOW)
+        self._draw_face(canvas, box, guest)
+        left, right = box.left + 72, box.right - 8
+        score = str(self.standing.scores[seat])
+        kit.write(
+            canvas, score, (right, box.centery - 7), ACCENT, face="numerals", align="right", shadow=SHADOW
+        )
+        room = right - kit.text.face("numerals").width(score) - 8 - left
+        has_two_lines = box.height + 2 >= _ROOMY_PITCH
+        top = box.centery - (13 if has_two_lines else 6)
+        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, top)
+        ink = RAMPS["gold"][5] if guest.person else TEXT
+        kit.write(canvas, cut(kit, guest.name, room - 17), (left + 17, top), ink, shadow=SHADOW)
+        if has_two_lines:
+            rounds = " + ".join(str(heads[seat]) for heads in self._view.scores)
+            kit.write(canvas, cut(kit, rounds, room), (left, top + 14), MUTED, shadow=SHADOW)
+
+    def _draw_face(self, canvas: pygame.Surface, box: pygame.Rect, guest: Guest) -> None:
+        """As much of the portrait as the row has room for, the eyes in the middle."""
+        image = self.kit.sheets.sprite("people", guest.portrait).image
+        height = min(_PORTRAIT_PX, box.height - 2)
+        top = min(_PORTRAIT_PX - height, max(0, _FACE_MIDDLE_PX - height // 2))
+        spot = pygame.Rect(box.left + 28, box.centery - height // 2, _PORTRAIT_PX, height)
+        canvas.blit(image, spot, (0, top, _PORTRAIT_PX, height))
+        pygame.draw.rect(canvas, SHADOW, spot, 1)

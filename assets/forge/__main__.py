@@ -23,11 +23,10 @@ def bakeries() -> dict[str, str]:
 
 
 def fingerprint(source: str) -> str:
-    """Hash of a source, of the modules that it names as its PARTS, of the faces, and of the library under it."""
+    """Hash of a source, of the modules it names as its PARTS, of the faces, and of the library under it."""
     parts = getattr(importlib.import_module(f"assets.forge.{source}"), "PARTS", ())
-    files = [FORGE / f"{module}.py" for module in (*LIBRARY, *parts, source)] + sorted(
-        (FORGE / "faces").glob("*.py")
-    )
+    files = [FORGE / f"{module}.py" for module in (*LIBRARY, *parts, source)]
+    files += sorted((FORGE / "faces").glob("*.py"))
     digest = hashlib.blake2b(digest_size=8)
     for path in files:
         digest.update(path.read_bytes() if path.exists() else b"")

@@ -4,6 +4,8 @@
 The stage is drawn in day colours on a picture of its own, lit, and laid over the night; then comes what shines.
 """
 
+from itertools import pairwise
+
 import numpy as np
 
 from assets.forge import bandstand_cast as cast
@@ -251,7 +253,7 @@ def _post(stage: Canvas, x: int) -> None:
 
 def _brackets(stage: Canvas) -> None:
     """Fretwork between the posts, under the eaves."""
-    for left, right in zip(POSTS, POSTS[1:], strict=False):
+    for left, right in pairwise(POSTS):
         for x in range(left + 5, right - 4):
             share = (x - left - 5) / (right - left - 10)
             drop = int(4 + 13 * abs(2 * share - 1) ** 2.4)

@@ -329,7 +329,7 @@ NIGHT = (0.36, 0.30, 0.48)
 
 
 def back(kind: str, cloth: str, hair: str, arms: str, size: float) -> Canvas:
-    """Somebody seen from behind, 48 × 64, the head's middle at (24, 30); `arms` "", "left", "right", "both"."""
+    """Somebody seen from behind, 48 × 64, the head's middle at (24, 30). arms: left, right, both or ""."""
     picture = Canvas(48, 64)
     shoulders = picture.ellipse(24, 62, 15 * size, 20 * size)
     picture.paint(shoulders, f"{cloth}3")

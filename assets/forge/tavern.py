@@ -42,6 +42,9 @@ def bake(name: str) -> dict[str, bytes]:
     _keeper(sheet)
     _cat(sheet)
     sheet.slice("board", board(), (9, 9, 9, 9))
+    sheet.slice("card", card(), (6, 6, 6, 6))
+    sheet.slice("slate", slate(), (8, 30, 8, 8))
+    sheet.add("tail", tail(), (20, 0))
     for index in range(len(ON_CHAIRS)):
         sheet.add(f"chair_{index}", chair(index), (24, 56))
     sheet.add("plus", plus("bone"), (7, 7))
@@ -968,6 +971,49 @@ def board() -> Canvas:
         picture.rect(x, y, 3, 3, "gold3")
         picture.dot(x, y, "gold5")
         picture.dot(x + 2, y + 2, "gold1")
+    return picture
+
+
+def card() -> Canvas:
+    """The wooden frame of a seat's card, as a nine-slice of 6 (4 of frame)."""
+    picture = Canvas(20, 20, "ink0")
+    picture.rect(1, 1, 18, 18, "bay4")
+    picture.bevel(1, 1, 18, 18, "bay5", "bay2")
+    picture.frame(3, 3, 14, 14, "ink0")
+    picture.rect(4, 4, 12, 12, "ink1")
+    for x, y in ((1, 1), (17, 1), (1, 17), (17, 17)):
+        picture.rect(x, y, 2, 2, "gold3")
+        picture.dot(x, y, "gold5")
+    return picture
+
+
+def slate() -> Canvas:
+    """The slate of the house rules in its wooden frame, a red head of 26, as a nine-slice (8, 30, 8, 8)."""
+    picture = Canvas(40, 60, "ink0")
+    picture.rect(1, 1, 38, 58, "bay3")
+    picture.bevel(1, 1, 38, 58, "bay5", "bay1")
+    picture.rect(2, 2, 36, 1, "bay4")
+    picture.frame(4, 4, 32, 52, "ink0")
+    picture.rect(5, 5, 30, 20, "red2")
+    picture.paint((bayer(40, 60) < 0.4) & picture.box(5, 14, 30, 11), "red1")
+    picture.rect(5, 5, 30, 1, "red4")
+    picture.rect(5, 25, 30, 1, "gold3")
+    picture.rect(5, 26, 30, 1, "ink0")
+    picture.rect(5, 27, 30, 28, "ink1")
+    for x, y in ((1, 1), (36, 1), (1, 56), (36, 56)):
+        picture.rect(x, y, 3, 3, "gold3")
+        picture.dot(x, y, "gold5")
+        picture.dot(x + 2, y + 2, "gold1")
+    return picture
+
+
+def tail() -> Canvas:
+    """The point of the keeper's bubble, 24 × 12; it reaches to the left and down."""
+    picture = Canvas(24, 12)
+    body = picture.polygon((24, 1), (24, 9), (1, 11), (15, 5))
+    picture.paint(grown(body), "ink0")
+    picture.paint(body, "bone5")
+    picture.rect(20, 1, 4, 8, "bone5")
     return picture
 
 

@@ -1,0 +1,114 @@
+"""The prize-giving on the bandstand, alive: the band, the three best on the podium, the crowd, confetti."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.palette import RAMPS, Colour
+from scenes.kit import Kit
+
+PODIUM_AT = ((178, 234), (119, 252), (237, 260))  # feet of the first, the second, the third
+PLATES_AT = ((178, 242), (119, 260), (237, 266))
+BAND_AT = (
+    ("tuba", 48),
+    ("trumpet", 72),
+    ("clarinet", 93),
+    ("cymbals", 264),
+    ("trombone", 286),
+    ("drum", 309),
+)
+BAND_FOOT = 218
+BULBS_AT = (10, 94)
+CROWD_AT = (0, 276)
+SPARKLERS_AT = ((64, 284), (152, 290), (262, 283), (330, 292))
+FLOWERS_AT = (237, 256)  # where nobody is third
+GESTURES = {1: "cheer", 2: "clap", 3: "wave"}
+HAND_AT = ((17, -41), (17, -44), (18, -45), (17, -44))  # of the winner in each frame, from the feet
+FIREWORK_TICKS = 90
+FIREWORKS = (
+    (40, 52, "firework"),
+    (300, 40, "firework_rose"),
+    (16, 96, "firework_sea"),
+    (92, 30, "firework_rose"),
+    (344, 76, "firework_sea"),
+    (264, 24, "firework"),
+)
+CONFETTI = 70
+CONFETTI_WIDTH, CONFETTI_HEIGHT = 372, 310
+CONFETTI_COLOURS: tuple[Colour, ...] = tuple(
+    RAMPS[ramp][4] for ramp in ("red", "gold", "sea", "green", "rose", "blue")
+)
+SWAY_PX = (0, 1, 2, 3, 3, 2, 1, 0, -1, -2, -3, -3, -2, -1)
+
+
+@dataclass(frozen=True)
+class Honoured:
+    """One of the best: place (1-based, ties share it) and portrait."""
+
+    place: int
+    portrait: str
+
+
+class Bandstand:
+    """`best`: up to three, the winner first."""
+
+    def __init__(self, kit: Kit, best: Sequence[Honoured]) -> None:
+        self._kit = kit
+        self._best = tuple(best[:3])
+        self._night = kit.sheets.sprite("bandstand", "night").image.convert()
+        self.tick = 0
+
+    def update(self) -> None:
+        self.tick += 1
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        kit = self._kit
+        if kit.settings.high_contrast:
+            canvas.fill(RAMPS["ink"][0])
+            return
+        sheet, tick = kit.sheets["bandstand"], 0 if kit.settings.reduced_motion else self.tick
+        canvas.blit(self._night, (0, 0))
+        self._draw_fireworks(canvas, tick)
+        sheet.animation("bulbs").at(tick).draw(canvas, *BULBS_AT)
+        for index, (player, x) in enumerate(BAND_AT):
+            sheet.animation(f"band_{player}").at(tick + 3 * index).draw(canvas, x, BAND_FOOT)
+        self._draw_podium(canvas, tick)
+        if not kit.settings.reduced_motion:
+            draw_confetti(canvas, tick)
+        sheet.animation("crowd").at(tick).draw(canvas, *CROWD_AT)
+        for index, at in enumerate(SPARKLERS_AT):
+            sheet.animation("sparkler").at(tick + 7 * index).draw(canvas, *at)
+
+    def _draw_fireworks(self, canvas: pygame.Surface, tick: int) -> None:
+        for offset in (0, FIREWORK_TICKS // 2):
+            shot, age = divmod(tick + offset, FIREWORK_TICKS)
+            x, y, name = FIREWORKS[(2 * shot + (offset > 0)) % len(FIREWORKS)]
+            burst = self._kit.sheets.animation("fair", name)
+            if age < burst.ticks:
+                burst.at(age).draw(canvas, x, y)
+
+    def _draw_podium(self, canvas: pygame.Surface, tick: int) -> None:
+        sheet = self._kit.sheets["bandstand"]
+        # The winner stands highest and farthest back.
+        for step, one in enumerate(self._best):
+            x, y = PODIUM_AT[step]
+            sheet.sprite(f"plate_{one.place}").draw(canvas, *PLATES_AT[step])
+            moment = tick + 11 * step
+            gesture = sheet.animation(f"{GESTURES[one.place]}_{one.portrait}")
+            gesture.at(moment).draw(canvas, x, y)
+            if one.place == 1:
+                dx, dy = HAND_AT[gesture.sprites.index(gesture.at(moment))]
+                sheet.animation("prize").at(tick + 5 * step).draw(canvas, x + dx, y + dy)
+        if len(self._best) < len(PODIUM_AT):
+            sheet.sprite("flowers").draw(canvas, *FLOWERS_AT)
+
+
+def draw_confetti(canvas: pygame.Surface, tick: int) -> None:
+    """Scraps of paper that sink, sway and tumble; where each one is follows from its number and the tick."""
+    for scrap in range(CONFETTI):
+        slow = 2 + scrap % 3
+        y = (scrap * 83 + tick // slow) % CONFETTI_HEIGHT
+        x = (scrap * 137) % CONFETTI_WIDTH + SWAY_PX[(tick // 9 + scrap * 5) % len(SWAY_PX)]
+        flat = (tick // 12 + scrap) % 2
+        canvas.fill(CONFETTI_COLOURS[scrap % len(CONFETTI_COLOURS)], (x, y, 3 - flat, 1 + flat))

@@ -1,0 +1,159 @@
+"""What each house rule does, as a little picture on the slate of the table's set-up."""
+
+import pygame
+
+from game.engine.palette import RAMPS, Colour
+from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT
+from game.rules import six_nimmt
+from scenes.kit import Kit
+from scenes.seat_cards import draw_level
+
+PICTURE = (166, 52)
+_ROWS = ((34, 41, 55, 60), (12, 19), (70, 71, 88, 90, 93), (21, 22, 27))
+_CHEAPEST = 1
+_RUN_PACE = {"slow": 1, "normal": 2, "fast": 3, "instant": 6}
+
+
+def draw_low_card(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str]) -> None:
+    """The low card on its way to the cheapest pen, or to any of them."""
+    free = "free_choice" in rules
+    kit.sheets.sprite("cards", "mini_3").draw(canvas, box.left, box.centery - 13)
+    for row, cards in enumerate(_ROWS):
+        y = box.top + row * 13
+        lane = pygame.Rect(box.left + 46, y, box.width - 46, 12)
+        is_goal = free or row == _CHEAPEST
+        canvas.fill(RAMPS["green"][2 if is_goal else 1], lane)
+        if is_goal:
+            pygame.draw.rect(canvas, RAMPS["gold"][4], lane, 1)
+        for column in range(5):
+            spot = pygame.Rect(lane.left + 4 + column * 11, y + 2, 9, 8)
+            if column < len(cards):
+                is_dear = cards[column] % 11 == 0
+                canvas.fill(SHADOW, spot.inflate(2, 2))
+                canvas.fill(RAMPS["red"][3] if is_dear else RAMPS["sand"][5], spot)
+                canvas.fill(RAMPS["red"][1] if is_dear else RAMPS["bay"][2], (spot.left + 2, y + 5, 5, 2))
+            else:
+                pygame.draw.rect(canvas, RAMPS["green"][3], spot, 1)
+        heads = sum(map(six_nimmt.heads, cards))
+        kit.sheets.sprite("ui", "bullhead_small").draw(canvas, lane.left + 64, y + 3)
+        kit.write(canvas, str(heads), (lane.right - 6, y), ACCENT if is_goal else MUTED, align="right")
+        _draw_way(canvas, (box.left + 22, box.centery), (lane.left - 2, lane.centery), lit=is_goal)
+
+
+def draw_end(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str]) -> None:
+    """A bar of heads up to the limit, or the rounds as so many hands of cards."""
+    if "rounds" in rules:
+        count = int(rules["rounds"])
+        left = box.centerx - count * 15
+        for place in range(count):
+            kit.sheets.sprite("cards", "mini_back").draw(canvas, left + place * 30 + 6, box.top + 6)
+            kit.sheets.sprite("cards", "mini_back").draw(canvas, left + place * 30 + 2, box.top + 10)
+            kit.write(canvas, str(place + 1), (left + place * 30 + 14, box.top + 38), ACCENT, align="centre")
+        return
+    limit = int(rules.get("limit", "66"))
+    for row, (seat, share) in enumerate(((0, 0.42), (1, 0.68), (2, 1.0))):
+        y = box.top + 2 + row * 17
+        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left, y)
+        bar = pygame.Rect(box.left + 17, y + 2, box.width - 48, 9)
+        canvas.fill(SHADOW, bar)
+        ramp = RAMPS[("green", "gold", "red")[row]]
+        canvas.fill(ramp[3], (bar.left + 1, bar.top + 1, int((bar.width - 2) * share), bar.height - 2))
+        canvas.fill(ramp[4], (bar.left + 1, bar.top + 1, int((bar.width - 2) * share), 2))
+        kit.write(canvas, str(int(limit * share)), (box.right - 4, y), TEXT, align="right")
+
+
+def draw_deck(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
+    """The first and the last cards of the deck in use, face up or as a stack."""
+    small = bool(rules.keys() & {"small_deck", "open_draft"})
+    last = 10 * max(2, seats) + 4 if small else 104
+    for place, card in enumerate((1, 2, 3, 4)):
+        kit.sheets.sprite("cards", f"mini_{card}").draw(
+            canvas, box.left + place * 16, box.top + 4 + place % 2
+        )
+    kit.write(canvas, "…", (box.centerx, box.top + 12), TEXT, align="centre")
+    for place, card in enumerate((last - 2, last - 1, last)):
+        x = box.right - 20 - (2 - place) * 17
+        kit.sheets.sprite("cards", f"mini_{card}").draw(canvas, x, box.top + 4 + place % 2)
+    words = f"{last} = 10 × {max(2, seats)} + 4" if small else "104"
+    left = box.centerx - 8
+    if "open_draft" in rules:
+        image = kit.sheets.sprite("ui", "eye").image
+        canvas.blit(image, (box.left, box.bottom - 15))
+    kit.write(canvas, words, (left + 8, box.bottom - 15), ACCENT, align="centre")
+
+
+def draw_speed(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, speed: str, tick: int) -> None:
+    """A bull that runs as fast as things will go."""
+    pace = _RUN_PACE.get(speed, 2)
+    canvas.fill(RAMPS["sand"][2], (box.left, box.bottom - 6, box.width, 4))
+    canvas.fill(RAMPS["sand"][3], (box.left, box.bottom - 6, box.width, 1))
+    for stone in range(0, box.width + 24, 24):
+        x = box.left + (stone - tick * pace) % (box.width + 8) - 4
+        if box.left <= x < box.right - 6:
+            canvas.fill(RAMPS["sand"][1], (x, box.bottom - 4, 6, 1))
+    kit.sheets.animation("bulls", "run").at(tick * pace // 2).draw(canvas, box.centerx, box.bottom - 4)
+    for place in range(list(_RUN_PACE).index(speed) + 1 if speed in _RUN_PACE else 0):
+        for back in range(4):
+            x = box.left + 4 + place * 8 + back
+            canvas.fill(ACCENT, (x, box.top + 4 + back, 2, 1))
+            canvas.fill(ACCENT, (x, box.top + 10 - back, 2, 1))
+
+
+def draw_levels(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, level: str, levels: list[str]) -> None:
+    """The lanterns of the level that all AI have, or of each that sits at the table."""
+    shown = [level] if level else sorted(levels)[:4]
+    if not shown:
+        _draw_icon(kit, canvas, "robot", box.center)
+        return
+    pitch = 13 if len(shown) > 2 else 20
+    top = box.centery - pitch * (len(shown) - 1) // 2
+    for row, each in enumerate(shown):
+        _draw_icon(kit, canvas, "robot", (box.centerx - 40, top + row * pitch))
+        draw_level(kit, canvas, (box.centerx + 10, top + row * pitch), each)
+
+
+def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seats: int) -> None:
+    """Ten cards for each seat."""
+    pitch = min(20, (box.width - 14) // max(1, seats))
+    left = box.centerx - (pitch * (seats - 1) + 13) // 2
+    for seat in range(seats):
+        x = left + seat * pitch
+        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, x, box.bottom - 14)
+        for card in range(3):
+            spot = pygame.Rect(x + 1 + card, box.top + 8 + (seat % 2) * 2 - card * 2, 11, 16)
+            canvas.fill(SHADOW, spot.inflate(2, 2))
+            canvas.fill(RAMPS["red"][2], spot)
+            pygame.draw.rect(canvas, RAMPS["gold"][3], spot, 1)
+    kit.write(canvas, "10 ×", (box.left, box.top), ACCENT)
+
+
+def draw_joining(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:
+    """Whatever a person may sit down with, and the AI."""
+    for place, name in enumerate(("keyboard", "mouse", "pad", "robot")):
+        x = box.left + 22 + place * (box.width - 44) // 3
+        spot = pygame.Rect(0, 0, 30, 26)
+        spot.center = (x, box.centery)
+        kit.look.panel(canvas, spot, "slot")
+        _draw_icon(kit, canvas, name, spot.center)
+
+
+def _draw_icon(kit: Kit, canvas: pygame.Surface, name: str, middle: tuple[int, int]) -> None:
+    image = kit.sheets.sprite("ui", name).image
+    canvas.blit(image, image.get_rect(center=middle))
+
+
+def _draw_way(canvas: pygame.Surface, start: tuple[int, int], end: tuple[int, int], *, lit: bool) -> None:
+    """A dotted line that turns once."""
+    if not lit:
+        return
+    ink: Colour = RAMPS["gold"][4]
+    turn = start[0] + 8
+    low, high = sorted((start[1], end[1]))
+    for x in range(start[0], turn + 1, 3):
+        canvas.fill(ink, (x, start[1], 2, 1))
+    for y in range(low, high + 1, 3):
+        canvas.fill(ink, (turn, y, 1, 2))
+    for x in range(turn, end[0] - 3, 3):
+        canvas.fill(ink, (x, end[1], 2, 1))
+    for back in range(3):
+        canvas.fill(ink, (end[0] - 2 - back, end[1] - back, 1, 2 * back + 1))
