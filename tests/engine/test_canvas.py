@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine import canvas
 from game.engine.canvas import (
     BORDER_COLOUR,
     CANVAS_SIZE,
@@ -141,7 +142,7 @@ def resize(window: Window, size: Size) -> None:
     Devices().read(window.to_canvas)
 
 
-def shown(window: Window) -> dict[str, tuple[int, int]]:
+def shown(window: Window) -> dict[str, int]:
     """The window's pixels by what they are: how many of each, and that there are no others."""
     window.present()
     picture = window.screenshot()
@@ -152,7 +153,7 @@ def shown(window: Window) -> dict[str, tuple[int, int]]:
         "border": BORDER_COLOUR,
     }
     counted = {
-        name: pygame.transform.threshold(None, picture, colour, (0, 0, 0), None, 0)
+        name: int(pygame.transform.threshold(None, picture, colour, (0, 0, 0), None, 0))  # type: ignore[call-overload]
         for name, colour in colours.items()
     }
     assert sum(counted.values()) == picture.get_width() * picture.get_height()
@@ -212,7 +213,10 @@ def test_fill_can_be_turned_on_and_off(window: Window) -> None:
     assert window.to_canvas(42, 23) == (-1, -1)
 
 
-def test_full_screen_and_back(window: Window) -> None:
+@pytest.mark.parametrize("is_bare", [False, True])
+def test_full_screen_and_back(window: Window, monkeypatch: pytest.MonkeyPatch, is_bare: bool) -> None:
+    """With somebody to arrange windows on the desktop and without."""
+    monkeypatch.setattr(canvas, "_is_bare_x", lambda: is_bare)
     desktop = pygame.display.get_desktop_sizes()[0]
     window.use_fullscreen(True)
     Devices().read(window.to_canvas)

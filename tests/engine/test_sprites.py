@@ -218,15 +218,16 @@ def test_the_anchor_stands_on_the_place(tmp_path: Path) -> None:
 
 @given(st.integers(-40, 40))
 def test_half_pixels_are_crossed_in_even_steps(halves: int) -> None:
-    """A sprite that moves half a pixel a tick never stands still for three ticks nor hops over a pixel."""
+    """A sprite that moves half a pixel a tick stands on each pixel for two ticks."""
     sprite = Sprite(sign("r"), (0, 0))
     picture = canvas((60, 1))
     places = []
-    for step in range(halves, halves + 4):
+    for step in range(halves, halves + 7):
         picture.fill(WHITE)
         sprite.draw(picture, 25 + step / 2, 0)
         places.append(spelled(picture)[0].index("r"))
-    assert sorted(b - a for a, b in pairwise(places)) in ([0, 0, 1], [0, 1, 1])
+    assert all(after - before in (0, 1) for before, after in pairwise(places))
+    assert all(after - before == 1 for before, after in zip(places, places[2:], strict=False))
 
 
 # Animations
@@ -257,6 +258,10 @@ def test_a_nine_slice_keeps_corners_and_tiles_the_rest() -> None:
 def test_tiles_are_laid_from_the_left_and_cut_at_the_end() -> None:
     box = NineSlice(sign("rgwb"), (1, 0, 1, 0))
     assert spelled(box.sized((7, 2))) == ["rgwgwgb", "rgwgwgb"]
+
+
+def test_a_cut_tile_does_not_show_through_a_clear_corner() -> None:
+    assert spelled(NineSlice(sign("rgw."), (1, 0, 1, 0)).sized((5, 1))) == ["rgwg."]
 
 
 def test_uneven_borders() -> None:

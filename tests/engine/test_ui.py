@@ -216,6 +216,22 @@ def test_a_disabled_slider_cannot_be_moved_by_any_means(look: Look) -> None:
     assert setting.value == 5
 
 
+def test_a_disabled_widget_is_not_gripped(look: Look) -> None:
+    class Knob(Widget):
+        gripped = 0
+
+        def grip(self, x: int, y: int) -> None:
+            self.gripped += 1
+
+    knob = Knob(pygame.Rect(10, 10, 60, 20))
+    group = Group(look, [knob])
+    play(group, click(20, 15), drag(30, 15), Input(pointer=Pointer(30, 15)))
+    assert knob.gripped == 2
+    knob.enabled = False
+    play(group, click(20, 15), drag(30, 15))
+    assert knob.gripped == 2
+
+
 # Values
 
 
@@ -564,6 +580,11 @@ def test_neighbours_of_unequal_height_are_still_beside_each_other() -> None:
     rects = [pygame.Rect(10, 10, 60, 20), pygame.Rect(76, 10, 60, 24), pygame.Rect(10, 60, 60, 20)]
     assert walk(rects, 0, RIGHT, LEFT, DOWN, UP) == [1, 0, 2, 0]
     assert walk(rects, 1, DOWN) == [2]
+
+
+def test_rows_that_touch_are_still_two_rows() -> None:
+    rects = [pygame.Rect(10, 10, 60, 20), pygame.Rect(90, 30, 60, 20)]
+    assert walk(rects, 0, RIGHT, DOWN, LEFT, UP) == [0, 1, 1, 0]
 
 
 def test_from_a_tall_widget_to_its_neighbour_at_the_same_height() -> None:
