@@ -110,7 +110,7 @@ def drafting() -> Manner:
 
 def thorough() -> Manner:
     """The master's way of thinking."""
-    return Manner(trained().rate, lanes=600, sharpness=6, careless=0.2)
+    return Manner(trained().rate, lanes=600, sharpness=6, careless=0.35)
 
 
 LEVELS: Mapping[str, Callable[[], Any]] = {
