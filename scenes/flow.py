@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from game.engine.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.errors import UserError
@@ -23,7 +24,7 @@ from scenes.rules import RulesPage
 from scenes.title import Title
 
 GAME = "six_nimmt"
-MATCHES, REPLAYS = "matches", "replays"
+MATCHES, REPLAYS, ASIDE = "matches", "replays", "aside"
 
 
 def opening(kit: Kit) -> Scene:
@@ -147,8 +148,28 @@ def _resume(kit: Kit) -> Transition:
     try:
         match = journal.resume(path)
     except UserError as problem:
-        return Push(fault(kit, str(problem)))
+        return Push(unresumed(kit, path, str(problem)))
     return Reset(play(kit, match, is_new=False))
+
+
+def unresumed(kit: Kit, path: Path, message: str) -> Scene:
+    """A match that cannot be gone on with: say why, and offer to put its file aside, so that an older one
+    comes up. The file itself is kept either way.
+    """
+
+    def put_aside() -> Transition:
+        try:
+            journal.archive(path, kit.store.path(ASIDE, "_").parent)
+        except UserError as problem:
+            return Replace(fault(kit, str(problem)))
+        return Reset(menu(kit))
+
+    return Dialog(
+        kit,
+        words=lambda: message,
+        answers=((lambda: kit.tr("Leave it there"), Pop), (lambda: kit.tr("Put it aside"), put_aside)),
+        back=Pop,
+    )
 
 
 def _archive(kit: Kit, match: Match) -> None:

@@ -191,3 +191,31 @@ def test_a_last_line_cut_in_the_middle_was_never_shown(tmp_path: Path) -> None:
     assert again.screen == "Play"
     assert again.match.view(0) == view
     again.kill()
+
+
+def test_a_broken_journal_can_be_put_aside_and_no_longer_hides_an_older_match(
+    make_rig: MakeRig, tmp_path: Path
+) -> None:
+    rig = Rig(tmp_path, flow.opening, speed="instant", table=TABLE)
+    KeyHands(rig, "right").start()
+    older = rig.own_cards
+    rig.kill()
+    rig = Rig(tmp_path, flow.opening, speed="instant", table=TABLE)
+    hands = KeyHands(rig, "right")
+    hands.wake()
+    hands.choose("El Encierro")
+    rig.until_asked()
+    rig.kill()
+    newest = max(tmp_path.glob("matches/*.jsonl"))
+    newest.write_bytes(b"rubbish\n")
+    rig = make_rig(flow.opening)
+    hands = KeyHands(rig, "right")
+    hands.wake()
+    hands.choose(GO_ON)
+    hands.press("right")
+    hands.press("confirm")
+    assert (tmp_path / "aside" / newest.name).read_bytes() == b"rubbish\n"
+    assert rig.screen == "Menu"
+    hands.choose(GO_ON)
+    rig.until_asked()
+    assert rig.own_cards == older
