@@ -111,7 +111,12 @@ def test_bad_input_is_one_clear_message(game, seats, games, rules, word):
 
 @pytest.mark.parametrize(
     ("bot", "others", "games", "at_least"),
-    [("novice", "random", 200, 0.3), ("regular", "novice", 200, 0.27), ("expert", "random", 24, 0.45)],
+    [
+        ("novice", "random", 200, 0.3),
+        ("regular", "novice", 200, 0.27),
+        ("expert", "random", 200, 0.45),
+        ("master", "random", 16, 0.3),
+    ],
 )
 def test_strength_smoke(bot, others, games, at_least):
     """Fixed seeds: the same number on every run, far from chance (25 %) though the sample is small."""
