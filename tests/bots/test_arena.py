@@ -115,7 +115,7 @@ def test_bad_input_is_one_clear_message(game, seats, games, rules, word):
         ("novice", "random", 200, 0.3),
         ("regular", "novice", 200, 0.27),
         ("expert", "random", 200, 0.45),
-        ("master", "random", 16, 0.3),
+        ("master", "random", 8, 0.4),
     ],
 )
 def test_strength_smoke(bot, others, games, at_least):
