@@ -42,7 +42,7 @@ def _lines(game: Game, config: Any, seed: int, picture: Callable[[Any], list[str
         state, events = game.step(state, decisions)
         for event in events:
             yield "  " + _told(event)
-            if type(event).__name__ in ("RoundStarted", "RowsOpened"):
+            if type(event).__name__ in ("RoundStarted", "RowsOpened", "RaceStarted"):
                 yield from picture(state)
         yield f"  = {digest(state)}"
 
