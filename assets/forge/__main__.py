@@ -12,7 +12,19 @@ ASSETS = Path(__file__).resolve().parent.parent
 FORGE = ASSETS / "forge"
 LEDGER = FORGE / "baked.json"
 LIBRARY = ("bdf", "palette", "pixels", "png", "sheet", "figures", "cattle", "crowd", "props")
-SOURCES = ("fonts", "ui", "cards", "bulls", "plaza", "fair", "light", "people", "tavern", "bandstand")
+SOURCES = (
+    "fonts",
+    "ui",
+    "cards",
+    "bulls",
+    "plaza",
+    "fair",
+    "light",
+    "people",
+    "townsfolk",
+    "tavern",
+    "bandstand",
+)
 
 
 def bakeries() -> dict[str, str]:

@@ -357,7 +357,7 @@ def _marched(
     travelled = start.copy()
     active = np.arange(len(origin))
     hit = np.zeros(len(origin), np.bool_)
-    for _ in range(26):
+    for _ in range(14 if thick.any() else 20):
         space = distance(origin[active] + travelled[active, None] * ahead[active]) - thick[active]
         near = space < 0.05
         hit[active[near]] = True

@@ -4,6 +4,7 @@ from functools import cache
 
 import numpy as np
 
+from assets.forge import crew
 from assets.forge.figures import Camera, Look, Relief, relief
 from assets.forge.people_cast import HAT, PEOPLE, Person
 from assets.forge.people_faces import MOODS, TALKS, features, neck_of
@@ -12,7 +13,7 @@ from assets.forge.pixels import Canvas, grid
 from assets.forge.sheet import Sheet
 
 NAMES = ("people", "portraits")
-PARTS = ("people_cast", "people_shapes", "people_faces")
+PARTS = ("crew", "people_cast", "people_shapes", "people_faces")
 
 SMALL_PX, LARGE_PX = 40, 64
 LOOK = Look(gain=5.7, bias=-0.15, hollows=1.1, shadow=0.7, edge=4.2, tidy=True)
@@ -24,25 +25,37 @@ BLINKS = (
 
 def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
-    for number, (key, person) in enumerate(PEOPLE.items()):
+    work = _small_faces if name == "people" else _large_faces
+    for number, (key, faces) in enumerate(zip(PEOPLE, crew.each(work, PEOPLE), strict=True)):
+        for frame, picture in faces.items():
+            sheet.add(frame, picture)
         for mood in MOODS:
-            if name == "people":
-                frame = key if mood == "calm" else f"{key}_{mood}"
-                sheet.add(frame, portrait(person, mood))
-                sheet.add(f"{frame}_blink", portrait(person, mood, eyes="closed"))
-            else:
-                frame = f"{key}_{mood}"
-                sheet.add(frame, large(person, mood))
-                sheet.add(f"{frame}_blink", large(person, mood, eyes="closed"))
-                for talk in TALKS:
-                    sheet.add(f"{frame}_talk_{talk}", large(person, mood, mouth=f"{mood}_{talk}"))
+            frame = key if name == "people" and mood == "calm" else f"{key}_{mood}"
+            rhythm = BLINKS[number % 2]
+            sheet.sequence(frame, [frame, f"{frame}_blink"] * (len(rhythm) // 2), rhythm)
+            if name == "portraits":
                 mouths = [f"{frame}_talk_0", f"{frame}_talk_1", f"{frame}_talk_0", frame]
                 sheet.sequence(f"{frame}_talk", mouths, (5, 6, 4, 5))
-            rhythm = BLINKS[number % 2]
-            sheet.sequence(frame, [frame, f"{frame}_blink"] * (len(rhythm) // 2), [*rhythm])
-        if name == "portraits":
-            sheet.add(f"plate_{key}", plate(person, LARGE_PX))
     return sheet.files(name)
+
+
+def _small_faces(key: str) -> dict[str, Canvas]:
+    made = {}
+    for mood in MOODS:
+        frame = key if mood == "calm" else f"{key}_{mood}"
+        made[frame] = portrait(PEOPLE[key], mood)
+        made[f"{frame}_blink"] = portrait(PEOPLE[key], mood, eyes="closed")
+    return made
+
+
+def _large_faces(key: str) -> dict[str, Canvas]:
+    made = {f"plate_{key}": plate(PEOPLE[key], LARGE_PX)}
+    for mood in MOODS:
+        made[f"{key}_{mood}"] = large(PEOPLE[key], mood)
+        made[f"{key}_{mood}_blink"] = large(PEOPLE[key], mood, eyes="closed")
+        for talk in TALKS:
+            made[f"{key}_{mood}_talk_{talk}"] = large(PEOPLE[key], mood, mouth=f"{mood}_{talk}")
+    return made
 
 
 def portrait(person: Person, mood: str = "calm", *, eyes: str = "") -> Canvas:

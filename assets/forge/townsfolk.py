@@ -4,12 +4,11 @@ Bodies are posed by where feet and hands are; knees and elbows follow. The heads
 One unit is a pixel; the ground is y = 0; a figure looks to +z and is seen from a heading.
 """
 
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 
 import numpy as np
 
+from assets.forge import crew
 from assets.forge.figures import (
     Camera,
     Distance,
@@ -19,6 +18,7 @@ from assets.forge.figures import (
     Material,
     Part,
     Points,
+    Relief,
     ball,
     blended,
     carved,
@@ -29,6 +29,7 @@ from assets.forge.figures import (
 )
 from assets.forge.people_cast import (
     COAT,
+    HAIR,
     HAT,
     LEGS,
     PEOPLE,
@@ -43,10 +44,10 @@ from assets.forge.pixels import Canvas
 from assets.forge.sheet import Sheet
 
 NAMES = ("townsfolk",)
-PARTS = ("people_cast", "people_shapes")
+PARTS = ("crew", "people_cast", "people_shapes")
 
-WIDTH, HEIGHT = 32, 40
-FEET = (16, 37)
+WIDTH, HEIGHT = 32, 44
+FEET = (16, 41)
 HEADINGS = {"down": 0.0, "right": -70.0, "up": 180.0, "left": 70.0}
 TILT = -13.0
 HEAD = 0.54  # pixels for a unit of the bust
@@ -67,6 +68,7 @@ class Pose:
     roll: float = 0.0
     twist: float = 0.0
     shrug: float = 0.0
+    stretch: float = 1.0  # of the arms
     hands: tuple[Vector, Vector] = ((-1.4, -6.4, 0.8), (1.4, -6.4, 0.8))
     elbows: tuple[Vector, Vector] = ((-0.5, 0.0, -1.0), (0.5, 0.0, -1.0))  # where they point
     nod: float = 0.0
@@ -268,7 +270,8 @@ def _arms(t: Points, rig: Rig) -> list[Part]:
     for index, side in enumerate(SIDES):
         start = np.asarray(shoulder_of(rig, side))
         end = start + np.asarray(pose.hands[index]) * (0.4 + 0.6 * person.height)
-        bend, hand = elbow(start, end, body.arm, body.arm, pose.elbows[index])
+        bone = body.arm * pose.stretch
+        bend, hand = elbow(start, end, bone, bone, pose.elbows[index])
         parts.append((limb(t, start, bend, 1.65 + stout, 1.45 + stout), sleeve))
         parts.append((limb(t, bend, hand, 1.4 + stout, 1.15), SKIN if short else sleeve))
         parts.append((ball(t, tuple(hand + (hand - bend) * 0.16), 1.4), SKIN))
@@ -298,7 +301,7 @@ def _prop(t: Points, rig: Rig, side: int, hand: np.ndarray, along: np.ndarray) -
         along = along / (np.linalg.norm(along) + 1e-9)
         end = hand + along * 0.5 + np.array([-0.6, 3.4, 1.2])
         top = limb(t, end + np.array([-2.0, -0.2, 0]), end + np.array([2.0, 0.2, 0]), 1.5)
-        return [(limb(t, hand, end, 0.7), SHOES), (top, HAT)]
+        return [(limb(t, hand, end, 0.75), TRIM), (top, HAIR)]
     return []
 
 
@@ -395,7 +398,7 @@ def walking(person: Person, step: int) -> Pose:
         hands=(hands[0], hands[1]),
         nod=(1.0, 4.5, -2.5)[beat],
         tilt=weight * (0, 1.5, 1.0)[beat] * person.sway,
-        lag=-2.4 * late,
+        lag=-1.7 * late,
         lift=(0.2, 1.5, -0.2)[beat],
         hem=(-1.1 * late, (-0.4, 0.3, -0.8)[beat] * k),
     )
@@ -479,7 +482,7 @@ def gestures(person: Person) -> dict[str, tuple[list[Pose], list[int]]]:
     rest = standing(person)
     wide = ((-2.6, 0.0, 0.0), (2.6, 0.0, 0.0))
     tucked = ((-2.4, 1.4, -1.2), (2.4, 0.6, 0.6))
-    high, happy = _pair(3.4, 6.0, 0.6), {"eyes": "happy", "mouth": "open"}
+    high, happy = _pair(5.6, 7.6, 0.6), {"eyes": "happy", "mouth": "open", "stretch": 1.36}
     cheer = [
         replace(
             rest,
@@ -515,7 +518,7 @@ def gestures(person: Person) -> dict[str, tuple[list[Pose], list[int]]]:
         Pose(
             hips=(0, -1.5, 0),
             feet=wide,
-            hands=_pair(4.0, 4.6, 0.6),
+            hands=_pair(6.0, 5.6, 0.6),
             elbows=_OUT,
             nod=2,
             lift=2.4,
@@ -656,7 +659,7 @@ def gestures(person: Person) -> dict[str, tuple[list[Pose], list[int]]]:
 
 def _calls() -> dict[str, tuple[list[Pose], list[int]]]:
     """What the auctioneer does besides: talk, point, strike."""
-    tall = (-1.8, 4.6, 2.0)
+    tall = (-3.6, 7.6, 2.0)
     side, waist = (-1.4, -6.0, 1.0), (2.4, -3.4, 3.0)
     out = ((-1.0, -0.2, -0.2), (1.0, -0.2, -0.2))
     talk = [
@@ -717,7 +720,17 @@ def _calls() -> dict[str, tuple[list[Pose], list[int]]]:
     gavel = [
         Pose(hands=((-2.2, -2.0, 3.4), waist), elbows=out, prop="gavel", nod=2, hips=(0, -0.6, 0)),
         Pose(hands=((-3.0, 3.4, 1.4), waist), elbows=out, prop="gavel", nod=-5, lean=-4, mouth="open"),
-        Pose(hands=(tall, waist), elbows=out, prop="gavel", nod=-7, lean=-6, roll=3, mouth="shout", lift=0.4),
+        Pose(
+            hands=(tall, waist),
+            stretch=1.25,
+            elbows=out,
+            prop="gavel",
+            nod=-7,
+            lean=-6,
+            roll=3,
+            mouth="shout",
+            lift=0.4,
+        ),
         Pose(
             hands=((-1.0, -3.4, 5.4), waist),
             elbows=out,
@@ -748,11 +761,10 @@ def _calls() -> dict[str, tuple[list[Pose], list[int]]]:
 # ---------------------------------------------------------------- pictures
 def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
-    with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn")) as crew:
-        for key, pictures in zip(PEOPLE, crew.map(pictures_of, PEOPLE), strict=True):
-            for frame, picture in pictures.items():
-                sheet.add(frame, picture, FEET)
-            _animate(sheet, key)
+    for key, pictures in zip(PEOPLE, crew.each(pictures_of, PEOPLE), strict=True):
+        for frame, made in pictures.items():
+            sheet.add(frame, made, FEET)
+        _animate(sheet, key)
     return sheet.files(name)
 
 
@@ -760,20 +772,21 @@ def pictures_of(key: str) -> dict[str, Canvas]:
     """All frames of a person, by name."""
     person = PEOPLE[key]
     made: dict[str, Canvas] = {}
-    for kind, poses in (
-        ("walk", [walking(person, step) for step in range(6)]),
-        ("idle", [breathing(person, depth) for depth in range(3)]),
-    ):
-        for index, pose in enumerate(poses):
-            for heading, picture in zip(HEADINGS, pictures(key, pose, *HEADINGS), strict=True):
-                made[f"{key}_{kind}_{heading}_{index}"] = picture
-    for heading in HEADINGS:
-        if heading != "up":
-            shut = replace(breathing(person, 0), eyes="closed")
-            made[f"{key}_idle_{heading}_3"] = pictures(key, shut, heading)[0]
+    for step in range(6):
+        pose = walking(person, step)
+        seen = _seen(key, pose, *HEADINGS)
+        for heading, relief in zip(HEADINGS, seen, strict=True):
+            made[f"{key}_walk_{heading}_{step}"] = _picture(key, pose, heading, relief)
+    for depth in range(3):
+        pose = breathing(person, depth)
+        seen = _seen(key, pose, *HEADINGS)
+        for heading, relief in zip(HEADINGS, seen, strict=True):
+            made[f"{key}_idle_{heading}_{depth}"] = _picture(key, pose, heading, relief)
+            if depth == 0 and heading != "up":
+                made[f"{key}_idle_{heading}_3"] = _picture(key, replace(pose, eyes="closed"), heading, relief)
     for gesture, (poses, _) in gestures(person).items():
         for index, pose in enumerate(poses):
-            made[f"{key}_{gesture}_{index}"] = pictures(key, pose, "down")[0]
+            made[f"{key}_{gesture}_{index}"] = picture(key, pose)
     return made
 
 
@@ -802,16 +815,24 @@ def _rest(name: str, number: int, heading: str) -> tuple[list[str], list[int]]:
     return [f"{name}_{index}" for index in order], ticks
 
 
-def pictures(key: str, pose: Pose, *headings: str) -> list[Canvas]:
-    """The figure of that person in its pose from several sides, 32 × 40, feet at FEET."""
+def picture(key: str, pose: Pose, heading: str = "down") -> Canvas:
+    """The figure of that person in its pose, 32 × 44, feet at FEET."""
+    return _picture(key, pose, heading, _seen(key, pose, heading)[0])
+
+
+def _camera(heading: str) -> Camera:
+    return Camera(WIDTH, HEIGHT, HEADINGS[heading], TILT, 1.0, 0.0, FEET[1] - HEIGHT / 2)
+
+
+def _seen(key: str, pose: Pose, *headings: str) -> list[Relief]:
+    """The body from several sides, still without its face."""
+    return reliefs(figure_of(Rig.of(PEOPLE[key], pose)), [_camera(heading) for heading in headings], LOOK)
+
+
+def _picture(key: str, pose: Pose, heading: str, seen: Relief) -> Canvas:
     person = PEOPLE[key]
-    cameras = [
-        Camera(WIDTH, HEIGHT, HEADINGS[heading], TILT, 1.0, 0.0, FEET[1] - HEIGHT / 2) for heading in headings
-    ]
-    rig = Rig.of(person, pose)
-    made = [seen.coloured(person.ramps) for seen in reliefs(figure_of(rig), cameras, LOOK)]
-    for picture, camera in zip(made, cameras, strict=True):
-        _face(picture, rig, camera)
+    made = seen.coloured(person.ramps)
+    _face(made, Rig.of(person, pose), _camera(heading))
     return made
 
 
@@ -854,11 +875,11 @@ def _face(made: Canvas, rig: Rig, camera: Camera) -> None:
                 made.dot(x + side, y + 1, "ink0")
             else:
                 made.stamp(rows, x, y, key)
-            if "glasses" in person.extras or "half_moons" in person.extras:
-                tone = "red3" if "glasses" in person.extras else "gold4"
-                made.dot(x + side, y, tone)
-                made.dot(x - side, y, tone)
-                made.dot(x, y + 2, tone)
+            if "glasses" in person.extras:
+                made.stamp(("ggg",), x - 1, y - 1, {"g": "red3"})
+                made.dot(x - 1, y, "bone5")
+            if "half_moons" in person.extras:
+                made.stamp(("gg",), x - (side < 0), y + 2, {"g": "gold3"})
             if pose.brows:
                 lift = 2 if pose.brows == "raised" else 1
                 made.dot(x, y - lift, key["b"])
