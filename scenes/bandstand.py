@@ -24,7 +24,7 @@ CROWD_AT = (0, 276)
 SPARKLERS_AT = ((64, 284), (152, 290), (262, 283), (330, 292))
 FLOWERS_AT = (237, 256)  # where nobody is third
 GESTURES = {1: "cheer", 2: "clap", 3: "wave"}
-HAND_AT = ((17, -41), (17, -44), (18, -45), (17, -44))  # of the winner in each frame, from the feet
+HAND_AT = ((16, -53), (17, -56), (18, -57), (17, -56))  # of the winner in each frame, from the feet
 FIREWORK_TICKS = 90
 FIREWORKS = (
     (40, 52, "firework"),

@@ -5,6 +5,7 @@ import pygame
 from game.engine.palette import RAMPS, Colour
 from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT
 from game.rules import six_nimmt
+from scenes.guests import LEVELS
 from scenes.kit import Kit
 from scenes.seat_cards import draw_level
 
@@ -85,23 +86,37 @@ def draw_deck(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[st
 def draw_speed(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, speed: str, tick: int) -> None:
     """A bull that runs as fast as things will go."""
     pace = _RUN_PACE.get(speed, 2)
-    canvas.fill(RAMPS["sand"][2], (box.left, box.bottom - 6, box.width, 4))
-    canvas.fill(RAMPS["sand"][3], (box.left, box.bottom - 6, box.width, 1))
+    ground = box.bottom - 7
+    for share, (name, step) in enumerate((("violet", 2), ("rose", 1), ("rose", 2))):
+        canvas.fill(RAMPS[name][step], (box.left, box.top + share * 17, box.width, 18))
+    for post in range(0, box.width + 32, 32):  # the fence runs past, then the stones
+        x = box.left + (post - tick * pace // 2) % (box.width + 32) - 4
+        _fill_within(canvas, box, (x, ground - 14, 4, 14), RAMPS["bay"][2])
+    for rail in (ground - 12, ground - 6):
+        canvas.fill(RAMPS["bay"][3], (box.left, rail, box.width, 2))
+    canvas.fill(RAMPS["sand"][2], (box.left, ground, box.width, box.bottom - ground))
+    canvas.fill(RAMPS["sand"][4], (box.left, ground, box.width, 1))
     for stone in range(0, box.width + 24, 24):
-        x = box.left + (stone - tick * pace) % (box.width + 8) - 4
-        if box.left <= x < box.right - 6:
-            canvas.fill(RAMPS["sand"][1], (x, box.bottom - 4, 6, 1))
-    kit.sheets.animation("bulls", "run").at(tick * pace // 2).draw(canvas, box.centerx, box.bottom - 4)
+        x = box.left + (stone - tick * pace) % (box.width + 24) - 8
+        _fill_within(canvas, box, (x, ground + 3, 7, 1), RAMPS["sand"][1])
+    kit.sheets.animation("bulls", "run").at(tick * pace // 2).draw(canvas, box.centerx, ground + 4)
+    pygame.draw.rect(canvas, SHADOW, box, 1)
     for place in range(list(_RUN_PACE).index(speed) + 1 if speed in _RUN_PACE else 0):
         for back in range(4):
-            x = box.left + 4 + place * 8 + back
-            canvas.fill(ACCENT, (x, box.top + 4 + back, 2, 1))
-            canvas.fill(ACCENT, (x, box.top + 10 - back, 2, 1))
+            x = box.left + 5 + place * 8 + back
+            for y in (box.top + 5 + back, box.top + 11 - back):
+                canvas.fill(ACCENT, (x, y, 2, 1))
+
+
+def _fill_within(
+    canvas: pygame.Surface, box: pygame.Rect, part: tuple[int, int, int, int], ink: Colour
+) -> None:
+    canvas.fill(ink, pygame.Rect(part).clip(box))
 
 
 def draw_levels(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, level: str, levels: list[str]) -> None:
     """The lanterns of the level that all AI have, or of each that sits at the table."""
-    shown = [level] if level else sorted(levels)[:4]
+    shown = [level] if level else [known for known in LEVELS if known in levels]
     if not shown:
         _draw_icon(kit, canvas, "robot", box.center)
         return
@@ -114,17 +129,17 @@ def draw_levels(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, level: str, 
 
 def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seats: int) -> None:
     """Ten cards for each seat."""
-    pitch = min(20, (box.width - 14) // max(1, seats))
-    left = box.centerx - (pitch * (seats - 1) + 13) // 2
+    pitch = min(24, box.width // max(1, seats))
+    left = box.centerx - pitch * seats // 2
     for seat in range(seats):
-        x = left + seat * pitch
-        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, x, box.bottom - 14)
+        middle = left + seat * pitch + pitch // 2
+        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, middle - 6, box.bottom - 14)
         for card in range(3):
-            spot = pygame.Rect(x + 1 + card, box.top + 8 + (seat % 2) * 2 - card * 2, 11, 16)
-            canvas.fill(SHADOW, spot.inflate(2, 2))
-            canvas.fill(RAMPS["red"][2], spot)
-            pygame.draw.rect(canvas, RAMPS["gold"][3], spot, 1)
-    kit.write(canvas, "10 ×", (box.left, box.top), ACCENT)
+            spot = pygame.Rect(middle - 8 + card, box.top + 9 + (seat % 2) * 2 - card * 3, 14, 19)
+            canvas.fill(SHADOW, spot)
+            canvas.fill(RAMPS["red"][2], spot.inflate(-2, -2))
+            pygame.draw.rect(canvas, RAMPS["gold"][3], spot.inflate(-2, -2), 1)
+        kit.write(canvas, "10", (spot.centerx + 1, spot.top + 4), RAMPS["gold"][5], align="centre")
 
 
 def draw_joining(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:

@@ -342,14 +342,14 @@ class Lobby(Scene):
     def _sitter(self, index: int) -> Sitter:
         tr, chair = self.kit.tr, self.chairs[index]
         guest = guests_of([each.spec for each in self.chairs], tr("You"))[index]
+        name, tick = chair.spec.name, self._tavern.tick + 37 * index  # not all blink at once
         if chair.spec.kind == "bot":
             level = chair.spec.bot
-            words = tr(LEVEL_NAMES.get(level, level))
-            return Sitter(chair.spec.name, guest.portrait, False, words, level=level)
+            return Sitter(name, guest.portrait, False, tr(LEVEL_NAMES.get(level, level)), level, tick=tick)
         if chair.device is None:
-            return Sitter(chair.spec.name, guest.portrait, True, tr("join in"))
+            return Sitter(name, guest.portrait, True, tr("join in"), tick=tick)
         icon = _DEVICE_ICONS.get(chair.device.family, "pad")
-        return Sitter(chair.spec.name, guest.portrait, True, device_name(self.kit, chair.device), device=icon)
+        return Sitter(name, guest.portrait, True, device_name(self.kit, chair.device), "", icon, tick)
 
 
 _DEVICE_ICONS = {"keys": "keyboard", "mouse": "mouse"}

@@ -14,15 +14,17 @@ from scenes.bandstand import Bandstand, Honoured
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.seat_cards import cut
-from scenes.stages.chart import draw_chart
+from scenes.stages.chart import SEAT_COLOURS, draw_chart
 from scenes.stages.core import Guest
 
 PLACES = pygame.Rect(370, 48, 264, 277)
 CHART = pygame.Rect(8, 48, 626, 277)
 FLOOR = pygame.Rect(0, 329, 640, 31)
 _HEAD_PX = 18
-_MOST_PITCH = 48
+_MOST_PITCH = 58
 _ROOMY_PITCH = 32  # from which a row has two lines
+_ROUNDS_ROOM = 56  # px that are left under the rows
+_NUMBERED_ROUNDS = 12
 _BUTTON = (150, 23)
 _PORTRAIT_PX = 40
 _FACE_MIDDLE_PX = 20  # of a portrait, from its top
@@ -148,6 +150,31 @@ class Results(Scene):
         for row, seat in enumerate(self._order):
             box = pygame.Rect(head.left, head.bottom + row * pitch, head.width, pitch - 2)
             self._draw_row(canvas, box, seat, guests[seat])
+        left_over = room - pitch * len(self._order)
+        if left_over >= _ROUNDS_ROOM:
+            self._draw_rounds(
+                canvas, pygame.Rect(head.left, PLACES.bottom - 8 - left_over, head.width, left_over)
+            )
+
+    def _draw_rounds(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        """Where few have played, the rounds as bars: a column for each seat, as high as its heads."""
+        rounds = self._view.scores
+        most = max(1, *(heads for scores in rounds for heads in scores))
+        ground = box.bottom - 16
+        pitch = min(60, box.width // len(rounds))
+        left = box.centerx - pitch * len(rounds) // 2
+        wide = max(2, min(12, (pitch - 6) // len(self._order)))
+        for index, scores in enumerate(rounds):
+            start = left + index * pitch + (pitch - wide * len(scores)) // 2
+            for seat, heads in enumerate(scores):
+                high = 1 + (ground - box.top - 12) * heads // most
+                bar = pygame.Rect(start + wide * seat, ground - high, wide - 1, high)
+                canvas.fill(SEAT_COLOURS[seat], bar)
+                canvas.fill(SHADOW, (bar.right, bar.top, 1, bar.height))
+            if len(rounds) <= _NUMBERED_ROUNDS:
+                at = (left + index * pitch + pitch // 2, ground + 2)
+                self.kit.write(canvas, str(index + 1), at, MUTED, align="centre")
+        canvas.fill(RAMPS["violet"][3], (box.left, ground, box.width, 1))
 
     def _draw_row(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, guest: Guest) -> None:
         kit, place = self.kit, self.standing.places[seat]
@@ -163,7 +190,7 @@ class Results(Scene):
         else:
             at = (middle[0], middle[1] - 7)
             kit.write(canvas, str(place), at, MUTED, face="numerals", align="centre", shadow=SHADOW)
-        self._draw_face(canvas, box, guest)
+        self._draw_face(canvas, box, seat, guest)
         left, right = box.left + 72, box.right - 8
         score = str(self.standing.scores[seat])
         kit.write(
@@ -179,9 +206,12 @@ class Results(Scene):
             rounds = " + ".join(str(heads[seat]) for heads in self._view.scores)
             kit.write(canvas, cut(kit, rounds, room), (left, top + 14), MUTED, shadow=SHADOW)
 
-    def _draw_face(self, canvas: pygame.Surface, box: pygame.Rect, guest: Guest) -> None:
-        """As much of the portrait as the row has room for, the eyes in the middle."""
-        image = self.kit.sheets.sprite("people", guest.portrait).image
+    def _draw_face(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, guest: Guest) -> None:
+        """As much of the portrait as the row has room for, the eyes in the middle; the last one worries."""
+        place = self.standing.places[seat]
+        mood = "_glad" if place == 1 else "_worried" if place == max(self.standing.places) else ""
+        blinking = self.kit.sheets.animation("people", guest.portrait + mood)
+        image = blinking.at(self._bandstand.tick + 37 * seat).image
         height = min(_PORTRAIT_PX, box.height - 2)
         top = min(_PORTRAIT_PX - height, max(0, _FACE_MIDDLE_PX - height // 2))
         spot = pygame.Rect(box.left + 28, box.centery - height // 2, _PORTRAIT_PX, height)

@@ -14,13 +14,18 @@ from scenes.kit import Kit
 SEAT_RAMPS = ("red", "blue", "gold", "green", "violet", "rose", "sea", "sand", "bone", "bay")
 """As the seats' symbols are coloured."""
 
-_HEADER_PX, _FOOTER_PX, _EDGE_PX = 17, 21, 4
+_HEADER_PX, _FOOTER_PX, _EDGE_PX = 17, 17, 4
+_PORTRAIT_TOP_PX = 4  # of the large portrait, above most hats
+_COLUMN_PX = 9  # at the right of the portrait
 _CHAIRS = 5
 
 
 @dataclass(frozen=True)
 class Sitter:
-    """What a card tells. `level`: an AI's, "" for a person; `device`: an icon, "" while a person has none."""
+    """What a card tells.
+
+    level: an AI's, "" for a person; device: an icon, "" while a person has none; tick: for the blinking.
+    """
 
     name: str
     portrait: str
@@ -28,6 +33,7 @@ class Sitter:
     words: str
     level: str = ""
     device: str = ""
+    tick: int = 0
 
 
 def draw_card(
@@ -88,12 +94,14 @@ def cut(kit: Kit, words: str, room: int) -> str:
 
 
 def draw_level(kit: Kit, canvas: pygame.Surface, middle: tuple[int, int], level: str) -> None:
-    """Lit lanterns, one to four, for how well an AI plays."""
+    """Lit lanterns in a row, one to four, for how well an AI plays."""
+    for place, name in enumerate(_lanterns(level)):
+        kit.sheets.sprite("tavern", name).draw(canvas, middle[0] - 15 + 10 * place, middle[1] + 5)
+
+
+def _lanterns(level: str) -> list[str]:
     lit = LEVELS.index(level) + 1 if level in LEVELS else 0
-    for place in range(len(LEVELS)):
-        image = kit.sheets.sprite("ui", "lantern_on" if place < lit else "lantern_off").image
-        left = middle[0] - 6 * len(LEVELS) + 12 * place
-        canvas.blit(image, (left, middle[1] - image.get_height() // 2))
+    return ["small_lit" if place < lit else "small_dark" for place in range(len(LEVELS))]
 
 
 def _draw_frame(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, *, chosen: bool) -> None:
@@ -104,23 +112,39 @@ def _draw_frame(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, *, chosen: b
 
 
 def _draw_portrait(kit: Kit, canvas: pygame.Surface, field: pygame.Rect, sitter: Sitter) -> None:
-    image = kit.sheets.sprite("people", sitter.portrait).image
-    spot = pygame.Rect(0, 0, 42, 42)
-    spot.midleft = (field.left + 4, field.centery)
-    canvas.fill(SHADOW, spot)
-    canvas.blit(image, (spot.left + 1, spot.top + 1))
+    """The bust; beside it the lanterns of an AI's level, or what a person plays with."""
+    mood = "glad" if sitter.device else "sly" if sitter.level == LEVELS[-1] else "calm"
+    image = kit.sheets.animation("portraits", f"{sitter.portrait}_{mood}").at(sitter.tick).image
+    left = field.left + (field.width - _COLUMN_PX - image.get_width()) // 2
+    shown = pygame.Rect(max(0, field.left - left), _PORTRAIT_TOP_PX, image.get_width(), field.height)
+    canvas.blit(image, (max(left, field.left), field.top), shown)
+    x = field.right - _COLUMN_PX // 2 - 1
+    if sitter.level:
+        for place, name in enumerate(_lanterns(sitter.level)):
+            y = field.bottom - 2 - 12 * place
+            kit.sheets.sprite("tavern", name).draw(canvas, x, y)
+    else:
+        _draw_icon(kit, canvas, "tick" if sitter.device else "hourglass", (x - 2, field.bottom - 9))
 
 
 def _draw_footer(kit: Kit, canvas: pygame.Surface, footer: pygame.Rect, sitter: Sitter) -> None:
+    """The device or the level; the icon goes with the words if there is room for both."""
     ink: Colour = ACCENT if sitter.level else GOOD if sitter.device else MUTED
-    kit.write(
-        canvas,
-        cut(kit, sitter.words, footer.width - 4),
-        (footer.centerx, footer.top + 5),
-        ink,
-        align="centre",
-        shadow=SHADOW,
-    )
+    icon = kit.sheets.sprite("ui", "robot" if sitter.level else sitter.device or "pad").image
+    words = cut(kit, sitter.words, footer.width - 4)
+    width = kit.text.face().width(words)
+    room = icon.get_width() + 4
+    if width + room > footer.width - 4:
+        room = 0
+    left = footer.centerx - (width + room) // 2
+    if room:
+        canvas.blit(icon, (left, footer.centery - icon.get_height() // 2))
+    kit.write(canvas, words, (left + room, footer.top + 3), ink, shadow=SHADOW)
+
+
+def _draw_icon(kit: Kit, canvas: pygame.Surface, name: str, middle: tuple[int, int]) -> None:
+    image = kit.sheets.sprite("ui", name).image
+    canvas.blit(image, image.get_rect(center=middle))
 
 
 @lru_cache(64)

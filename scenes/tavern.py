@@ -76,7 +76,8 @@ class Tavern:
         sheet.animation("bulbs").at(tick).draw(canvas, *BULBS_AT)
         for index, at in enumerate(LAMPS_AT):
             sheet.animation("lamp").at(tick + 13 * index).draw(canvas, *at)
-        sheet.animation(f"keeper_{self._gesture()}").at(tick - self._since).draw(canvas, *KEEPER_AT)
+        moment = 0 if self._kit.settings.reduced_motion else self.tick - self._since
+        sheet.animation(f"keeper_{self._gesture()}").at(moment).draw(canvas, *KEEPER_AT)
         sheet.animation("cat").at(tick).draw(canvas, *CAT_AT)
         sheet.animation("candle").at(tick).draw(canvas, *CANDLE_AT)
 

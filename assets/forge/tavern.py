@@ -47,6 +47,8 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.add("tail", tail(), (20, 0))
     for index in range(len(ON_CHAIRS)):
         sheet.add(f"chair_{index}", chair(index), (24, 56))
+    sheet.add("small_lit", small_lantern(lit=True), (4, 11))
+    sheet.add("small_dark", small_lantern(lit=False), (4, 11))
     sheet.add("plus", plus("bone"), (7, 7))
     sheet.add("plus_focus", plus("gold"), (7, 7))
     return sheet.files(name)
@@ -1112,6 +1114,25 @@ def _fan(picture: Canvas) -> None:
 
 
 _ON_CHAIR = {"guitar": _guitar, "hat": _hat, "basket": _basket, "shawl": _shawl, "fan": _fan}
+
+
+def small_lantern(*, lit: bool) -> Canvas:
+    """One of the four that tell how well an AI plays, 9 × 12."""
+    picture = Canvas(9, 12)
+    ramp = "gold" if lit else "ink"
+    picture.stamp(
+        "...h.../..h.h../.hhhhh./.ddddd./dyywyyd/dywwwyd/dywwwyd/dyywyyd/.ddddd./.hhhhh.",
+        1,
+        1,
+        {
+            "h": f"{ramp}{3 if lit else 4}",
+            "d": f"{ramp}{1 if lit else 3}",
+            "y": f"{ramp}{4 if lit else 2}",
+            "w": "gold5" if lit else "ink2",
+        },
+    )
+    picture.outline()
+    return picture
 
 
 def plus(ramp: str) -> Canvas:
