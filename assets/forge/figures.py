@@ -23,7 +23,6 @@ Figure = Callable[[Points], Sequence[Part]]
 Vector = tuple[float, float, float]
 
 LIGHT: Vector = (-0.45, 0.75, 0.55)
-FINE = 3  # rays per pixel and direction
 _FAR = 64.0
 _SKY = 3.0  # units over which hollows are felt
 
@@ -183,7 +182,7 @@ class Look:
 
     gain and bias: light to steps; hollows and shadow: steps lost to occlusion and to cast shadow; edge: the
     difference of depth in units from which a line is drawn; tidy: lone pixels join their neighbours' step,
-    and lines of one pixel are left out.
+    and lines of one pixel are left out; fine: rays per pixel and direction.
     """
 
     gain: float = 5.6
@@ -193,6 +192,7 @@ class Look:
     edge: float = 2.4
     outline: str | None = "ink0"
     tidy: bool = False
+    fine: int = 3
 
 
 @dataclass(frozen=True)
@@ -240,17 +240,18 @@ def reliefs(figure: Figure, cameras: Sequence[Camera], look: Look | None = None)
     """The same from several sides at once, which is quicker than one after the other."""
     look = look or Look()
     every = _seen(figure, cameras, look)
-    ends = np.cumsum([camera.width * camera.height * FINE * FINE for camera in cameras])
+    ends = np.cumsum([camera.width * camera.height * look.fine**2 for camera in cameras])
     parts = zip(*(np.split(values, ends[:-1]) for values in every), strict=True)
     return [_reduced(*values, camera, look) for camera, values in zip(cameras, parts, strict=True)]
 
 
 def _reduced(level: Distance, material: Distance, depth: Distance, camera: Camera, look: Look) -> Relief:
     """Rays to pixels: the material of the most, its mean step."""
-    height, width, rays = camera.height, camera.width, FINE * FINE
+    height, width, fine = camera.height, camera.width, look.fine
+    rays = fine * fine
 
     def pixels(field: Distance) -> Distance:
-        return field.reshape(height, FINE, width, FINE).swapaxes(1, 2).reshape(height, width, rays)
+        return field.reshape(height, fine, width, fine).swapaxes(1, 2).reshape(height, width, rays)
 
     levels, materials, depths = map(pixels, (level, material, depth))
     votes = np.stack([(materials == index).sum(-1) for index in range(int(materials.max()) + 1)], -1)
@@ -300,8 +301,8 @@ def _seen(figure: Figure, cameras: Sequence[Camera], look: Look) -> tuple[Distan
     origin, ahead = _rays(cameras, 1)
     thick = np.repeat([0.75 / camera.scale for camera in cameras], [c.width * c.height for c in cameras])
     coarse, near = _marched(distance, origin, ahead, np.zeros(len(origin)), thick)
-    of_pixel = _pixels_of_rays(cameras)
-    origin, ahead = _rays(cameras, FINE)
+    of_pixel = _pixels_of_rays(cameras, look.fine)
+    origin, ahead = _rays(cameras, look.fine)
     level, material, depth = np.zeros(len(origin)), np.full(len(origin), -1.0), np.zeros(len(origin))
     rays = np.flatnonzero(near[of_pixel])
     travelled, hit = _marched(
@@ -316,7 +317,7 @@ def _seen(figure: Figure, cameras: Sequence[Camera], look: Look) -> tuple[Distan
     normal = np.stack([distance(points + np.eye(3)[axis] * small) - base for axis in range(3)], -1)
     normal /= _length(normal)[:, None] + 1e-9
     lights = [camera.axes() @ (np.asarray(LIGHT) / np.linalg.norm(LIGHT)) for camera in cameras]
-    light = np.repeat(lights, [c.width * c.height * FINE * FINE for c in cameras], axis=0)[rays]
+    light = np.repeat(lights, [c.width * c.height * look.fine**2 for c in cameras], axis=0)[rays]
     facing = (normal * light).sum(-1)
     open_sky = np.clip(distance(points + normal * _SKY) / _SKY, 0, 1)
     steps = (0.5 + 0.5 * facing) * look.gain + look.bias - (1 - open_sky) * look.hollows
@@ -340,12 +341,12 @@ def _rays(cameras: Sequence[Camera], fine: int) -> tuple[Points, Points]:
     return np.concatenate(starts), np.concatenate(ways)
 
 
-def _pixels_of_rays(cameras: Sequence[Camera]) -> npt.NDArray[np.int64]:
+def _pixels_of_rays(cameras: Sequence[Camera], fine: int) -> npt.NDArray[np.int64]:
     """For each fine ray the number of its pixel."""
     numbers, first = [], 0
     for camera in cameras:
-        rows = np.repeat(np.arange(camera.height), FINE)[:, None] * camera.width
-        numbers.append((rows + np.repeat(np.arange(camera.width), FINE)[None, :]).ravel() + first)
+        rows = np.repeat(np.arange(camera.height), fine)[:, None] * camera.width
+        numbers.append((rows + np.repeat(np.arange(camera.width), fine)[None, :]).ravel() + first)
         first += camera.width * camera.height
     return np.concatenate(numbers)
 

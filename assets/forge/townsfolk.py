@@ -876,8 +876,8 @@ def _face(made: Canvas, rig: Rig, camera: Camera) -> None:
             else:
                 made.stamp(rows, x, y, key)
             if "glasses" in person.extras:
-                made.stamp(("ggg",), x - 1, y - 1, {"g": "red3"})
-                made.dot(x - 1, y, "bone5")
+                made.stamp(("ggg",), x - 1, y + 2, {"g": "red3"})
+                made.dot(x + 2 * side, y, "red3")
             if "half_moons" in person.extras:
                 made.stamp(("gg",), x - (side < 0), y + 2, {"g": "gold3"})
             if pose.brows:
