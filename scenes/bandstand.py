@@ -26,13 +26,13 @@ FLOWERS_AT = (237, 256)  # where nobody is third
 GESTURES = {1: "cheer", 2: "clap", 3: "wave"}
 HAND_AT = ((16, -53), (17, -56), (18, -57), (17, -56))  # of the winner in each frame, from the feet
 FIREWORK_TICKS = 90
-FIREWORKS = (
-    (40, 52, "firework"),
-    (300, 40, "firework_rose"),
-    (16, 96, "firework_sea"),
-    (92, 30, "firework_rose"),
-    (344, 76, "firework_sea"),
-    (264, 24, "firework"),
+FIREWORKS = (  # where the sky is free of roof, ribbon and panel
+    (40, 46, "firework"),
+    (502, 24, "firework_rose"),
+    (22, 62, "firework_sea"),
+    (604, 25, "firework"),
+    (88, 28, "firework_rose"),
+    (448, 26, "firework_sea"),
 )
 CONFETTI = 70
 CONFETTI_WIDTH, CONFETTI_HEIGHT = 372, 310
@@ -64,10 +64,11 @@ class Bandstand:
 
     def draw(self, canvas: pygame.Surface) -> None:
         kit = self._kit
+        sheet, tick = kit.sheets["bandstand"], 0 if kit.settings.reduced_motion else self.tick
         if kit.settings.high_contrast:
             canvas.fill(RAMPS["ink"][0])
+            self._draw_podium(canvas, tick)
             return
-        sheet, tick = kit.sheets["bandstand"], 0 if kit.settings.reduced_motion else self.tick
         canvas.blit(self._night, (0, 0))
         self._draw_fireworks(canvas, tick)
         sheet.animation("bulbs").at(tick).draw(canvas, *BULBS_AT)

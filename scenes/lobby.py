@@ -103,7 +103,7 @@ class Lobby(Scene):
         self._then = then
         self._back = back
         self._frame = Frame(kit, lambda: kit.tr("Table: El Encierro"), self._hints)
-        self._tavern = Tavern(kit, MOST_SEATS)
+        self._tavern = Tavern(kit, MOST_SEATS, [chair.spec.name for chair in self.chairs])
         self._seats = Seats(
             pygame.Rect(SEATS_AT, (CELL[0] * COLUMNS, ROOM_PX + CELL[1] * 2)),
             COLUMNS,

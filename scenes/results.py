@@ -27,6 +27,7 @@ _ROUNDS_ROOM = 56  # px that are left under the rows
 _NUMBERED_ROUNDS = 12
 _BUTTON = (150, 23)
 _PORTRAIT_PX = 40
+_LARGE_PX, _LARGE_ROW_PX, _WIDER_PX = 64, 50, 14  # the large portrait; rows that take it; how much wider
 _FACE_MIDDLE_PX = 20  # of a portrait, from its top
 _RIBBON_ROOM = 566
 _PAGE_ACTIONS = (Action.ALT, Action.PREV, Action.NEXT)
@@ -191,7 +192,8 @@ class Results(Scene):
             at = (middle[0], middle[1] - 7)
             kit.write(canvas, str(place), at, MUTED, face="numerals", align="centre", shadow=SHADOW)
         self._draw_face(canvas, box, seat, guest)
-        left, right = box.left + 72, box.right - 8
+        left = box.left + 72 + (_WIDER_PX if box.height >= _LARGE_ROW_PX else 0)
+        right = box.right - 8
         score = str(self.standing.scores[seat])
         kit.write(
             canvas, score, (right, box.centery - 7), ACCENT, face="numerals", align="right", shadow=SHADOW
@@ -209,11 +211,20 @@ class Results(Scene):
     def _draw_face(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, guest: Guest) -> None:
         """As much of the portrait as the row has room for, the eyes in the middle; the last one worries."""
         place = self.standing.places[seat]
-        mood = "_glad" if place == 1 else "_worried" if place == max(self.standing.places) else ""
-        blinking = self.kit.sheets.animation("people", guest.portrait + mood)
-        image = blinking.at(self._bandstand.tick + 37 * seat).image
-        height = min(_PORTRAIT_PX, box.height - 2)
-        top = min(_PORTRAIT_PX - height, max(0, _FACE_MIDDLE_PX - height // 2))
-        spot = pygame.Rect(box.left + 28, box.centery - height // 2, _PORTRAIT_PX, height)
-        canvas.blit(image, spot, (0, top, _PORTRAIT_PX, height))
+        mood = "glad" if place == 1 else "worried" if place == max(self.standing.places) else "calm"
+        tick, sheets = self._bandstand.tick + 37 * seat, self.kit.sheets
+        spot = pygame.Rect(box.left + 28, box.top + 1, _PORTRAIT_PX, box.height - 2)
+        if box.height >= _LARGE_ROW_PX:
+            spot.width += _WIDER_PX
+            part = pygame.Rect((_LARGE_PX - spot.width) // 2, 2, spot.width, spot.height)
+            canvas.blit(sheets.sprite("portraits", f"plate_{guest.portrait}").image, spot, part)
+            name = f"{guest.portrait}_{mood}" + ("_talk" if place == 1 and tick // 90 % 3 == 0 else "")
+            canvas.blit(sheets.animation("portraits", name).at(tick).image, spot, part)
+        else:
+            spot.height = min(_PORTRAIT_PX, spot.height)
+            spot.centery = box.centery
+            top = min(_PORTRAIT_PX - spot.height, max(0, _FACE_MIDDLE_PX - spot.height // 2))
+            name = guest.portrait if mood == "calm" else f"{guest.portrait}_{mood}"
+            image = sheets.animation("people", name).at(tick).image
+            canvas.blit(image, spot, (0, top, _PORTRAIT_PX, spot.height))
         pygame.draw.rect(canvas, SHADOW, spot, 1)

@@ -29,11 +29,11 @@ FIRST_ROOM = 2  # with fewer seats no match begins
 class Tavern:
     """`update` with the names at the table once a tick; `draw` shows the room without the panels."""
 
-    def __init__(self, kit: Kit, most_seats: int) -> None:
+    def __init__(self, kit: Kit, most_seats: int, names: Sequence[str]) -> None:
         self._kit = kit
         self._most = most_seats
         self._room = kit.sheets.sprite("tavern", "room").image.convert()
-        self._names: tuple[str, ...] | None = None
+        self._names = tuple(names)
         self._came = ""  # who sat down last, while he greets them
         self._left = ""
         self._since = 0  # the tick of the last change at the table
@@ -42,7 +42,7 @@ class Tavern:
     def update(self, names: Sequence[str]) -> None:
         self.tick += 1
         now = tuple(names)
-        if self._names is not None and set(now) != set(self._names):
+        if set(now) != set(self._names):
             self._since = self.tick
             self._came = next((name for name in reversed(now) if name not in self._names), "")
             self._left = "" if self._came else next(name for name in self._names if name not in now)
@@ -58,17 +58,18 @@ class Tavern:
             return tr("See you, {name}!", name=self._left)
         if age % ROUND_TICKS >= SPEAKING_TICKS:
             return ""
-        seated = len(self._names or ())
+        seated = len(self._names)
         if seated < FIRST_ROOM:
             return tr("Who is playing?")
         return tr("There is still room!") if seated < self._most else tr("A full table!")
 
     def draw(self, canvas: pygame.Surface) -> None:
+        sheet = self._kit.sheets["tavern"]
         if self._kit.settings.high_contrast:
             canvas.fill(RAMPS["ink"][0])
+            self._draw_keeper(canvas)
             return
         canvas.blit(self._room, (0, 0))
-        sheet = self._kit.sheets["tavern"]
         tick = 0 if self._kit.settings.reduced_motion else self.tick
         sheet.animation("fire").at(tick).draw(canvas, *HEARTH_AT)
         sheet.animation("window").at(tick).draw(canvas, *WINDOW_AT)
@@ -76,8 +77,7 @@ class Tavern:
         sheet.animation("bulbs").at(tick).draw(canvas, *BULBS_AT)
         for index, at in enumerate(LAMPS_AT):
             sheet.animation("lamp").at(tick + 13 * index).draw(canvas, *at)
-        moment = 0 if self._kit.settings.reduced_motion else self.tick - self._since
-        sheet.animation(f"keeper_{self._gesture()}").at(moment).draw(canvas, *KEEPER_AT)
+        self._draw_keeper(canvas)
         sheet.animation("cat").at(tick).draw(canvas, *CAT_AT)
         sheet.animation("candle").at(tick).draw(canvas, *CANDLE_AT)
 
@@ -97,6 +97,11 @@ class Tavern:
         kit.write(
             canvas, words, (box.centerx, box.top + 5), PAPER_INK, align="centre", width=BUBBLE.width - 14
         )
+
+    def _draw_keeper(self, canvas: pygame.Surface) -> None:
+        moment = 0 if self._kit.settings.reduced_motion else self.tick - self._since
+        poses = self._kit.sheets.animation("tavern", f"keeper_{self._gesture()}")
+        poses.at(moment).draw(canvas, *KEEPER_AT)
 
     def _gesture(self) -> str:
         age = self.tick - self._since

@@ -222,7 +222,7 @@ def test_the_help_fits_its_field(kit):
 def test_the_keeper_says_what_fits_the_table(kit):
     tr = kit.tr
     names = ["Ana", "Blas"]
-    keeper = tavern.Tavern(kit, 3)
+    keeper = tavern.Tavern(kit, 3, names[:1])
     keeper.update(names[:1])
     assert keeper.words == tr("Who is playing?")
     keeper.update(names)
@@ -244,9 +244,7 @@ def test_the_keeper_says_what_fits_the_table(kit):
 
 
 def test_his_bubble_stays_on_the_wall(kit, monkeypatch):
-    keeper = tavern.Tavern(kit, 10)
-    keeper.update(["Ana"])
-    keeper.update(["Ana", "La Zíngara"])
+    keeper = tavern.Tavern(kit, 10, ["Ana", "La Zíngara"])
     keeper.update(["Ana"])
     writing = Writing(monkeypatch)
     keeper.draw_words(kit.window.canvas)
@@ -311,7 +309,7 @@ def test_shared_places_share_the_plate(kit, monkeypatch):
 def test_still_with_reduced_motion(kit):
     kit.change(reduced_motion=True)
     stand = bandstand.Bandstand(kit, [bandstand.Honoured(1, "leo"), bandstand.Honoured(2, "blas")])
-    inn = tavern.Tavern(kit, 10)
+    inn = tavern.Tavern(kit, 10, ["Ana"])
     for venue, step in ((stand, stand.update), (inn, lambda: inn.update(["Ana"]))):
         venue.draw(kit.window.canvas)
         before = pygame.image.tobytes(kit.window.canvas.subsurface(0, 0, 640, 60), "RGB")
