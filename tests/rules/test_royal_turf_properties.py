@@ -35,7 +35,7 @@ from game.rules.royal_turf import (
 from tests.rules.royal_turf_table import moments, of_kind
 
 HORSES = range(7)
-# Turns: in a round of at most seven, at least one of seven horses runs, and none runs more than 40 spaces.
+# Turns: in a round of at most seven at least one horse gets on, and 40 spaces bring any of them home.
 LONGEST_RACE = 7 * 7 * 40
 
 configs = st.builds(Config, seats=st.integers(2, 6), hidden_bets=st.booleans())

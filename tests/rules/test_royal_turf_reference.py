@@ -1,8 +1,8 @@
 """The reference ranges at the end of RULES.md T: 4 seats, random bets, greedy movers, the standard tables.
 
 The numbers there are of 21,000 races; the tolerances here are about four standard errors of this sample,
-besides the last figure of the printed ones. They notice wrong blocking, a wrong line, a wrong die and wrong
-cards: each moves at least one number out of its range.
+besides the last figure of the printed ones. They notice wrong blocking, a line that comes too soon, a wrong
+die, wrong cards and wrong rounds: each moves at least one number out of its range.
 """
 
 from collections import Counter

@@ -527,6 +527,14 @@ def test_t10_most_money_wins_and_ties_share():
 # T11
 
 
+def test_t11_hidden_bets_are_a_house_rule_for_any_number_of_seats():
+    assert Config() == Config(seats=4, hidden_bets=False, tables=STANDARD)
+    assert list(game.SEATS) == list(EVERY_SEATS)
+    for seats in (1, 7):
+        with pytest.raises(UserError, match="rule seats"):
+            game.setup(Config(seats=seats), seed=1)
+
+
 @pytest.mark.parametrize("seats", EVERY_SEATS)
 def test_t11_four_rounds_with_chips_0_1_1_2(seats):
     state = betting(seats, hidden_bets=True)
