@@ -19,6 +19,8 @@ BAND_AT = (
     ("drum", 309),
 )
 BAND_FOOT = 218
+NOTES_AT = ((44, 166), (78, 172), (98, 168), (270, 170), (292, 166), (318, 172))
+NOTE_TICKS, NOTE_RISE_PX, NOTE_SHOWN_TICKS = 240, 26, 110  # each note's round, its way up, how long it lasts
 BULBS_AT = (10, 94)
 CROWD_AT = (0, 276)
 SPARKLERS_AT = ((64, 284), (152, 290), (262, 283), (330, 292))
@@ -74,6 +76,7 @@ class Bandstand:
         sheet.animation("bulbs").at(tick).draw(canvas, *BULBS_AT)
         for index, (player, x) in enumerate(BAND_AT):
             sheet.animation(f"band_{player}").at(tick + 3 * index).draw(canvas, x, BAND_FOOT)
+        self._draw_notes(canvas, tick)
         self._draw_podium(canvas, tick)
         if not kit.settings.reduced_motion:
             draw_confetti(canvas, tick)
@@ -88,6 +91,14 @@ class Bandstand:
             burst = self._kit.sheets.animation("fair", name)
             if age < burst.ticks:
                 burst.at(age).draw(canvas, x, y)
+
+    def _draw_notes(self, canvas: pygame.Surface, tick: int) -> None:
+        for index, (x, y) in enumerate(NOTES_AT):
+            age = (tick + index * 83) % NOTE_TICKS
+            if age < NOTE_SHOWN_TICKS:
+                sway = SWAY_PX[(age // 8 + index * 4) % len(SWAY_PX)]
+                rise = NOTE_RISE_PX * age // NOTE_SHOWN_TICKS
+                self._kit.sheets.sprite("bandstand", f"note_{index % 2}").draw(canvas, x + sway, y - rise)
 
     def _draw_podium(self, canvas: pygame.Surface, tick: int) -> None:
         sheet = self._kit.sheets["bandstand"]

@@ -300,6 +300,12 @@ class Lobby(Scene):
         draw_bar(kit, canvas, in_bar(kit, self._hints()))
         count = tr("{n} of {most} seated", n=len(self.chairs), most=MOST_SEATS)
         kit.write(canvas, count, (14, BAR.top + 5), MUTED, shadow=SHADOW)
+        left = 14 + kit.text.face().width(count) + 10
+        for seat in range(MOST_SEATS):
+            if seat < len(self.chairs):
+                kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left + 14 * seat, BAR.top + 5)
+            else:
+                canvas.fill(RAMPS["ink"][4], (left + 14 * seat + 5, BAR.top + 10, 3, 3))
 
     def _hints(self) -> list[Hint]:
         tr = self.kit.tr

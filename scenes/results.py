@@ -13,6 +13,7 @@ from game.match.match import Match
 from scenes.bandstand import Bandstand, Honoured
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
+from scenes.menu_frame import draw_icon
 from scenes.seat_cards import cut
 from scenes.stages.chart import SEAT_COLOURS, draw_chart
 from scenes.stages.core import Guest
@@ -29,7 +30,7 @@ _BUTTON = (150, 23)
 _PORTRAIT_PX = 40
 _LARGE_PX, _LARGE_ROW_PX, _WIDER_PX = 64, 50, 14  # the large portrait; rows that take it; how much wider
 _FACE_MIDDLE_PX = 20  # of a portrait, from its top
-_RIBBON_ROOM = 566
+_RIBBON_ROOM = 532
 _PAGE_ACTIONS = (Action.ALT, Action.PREV, Action.NEXT)
 
 
@@ -107,9 +108,11 @@ class Results(Scene):
         # A shared win of many does not fit in large letters.
         face = "display" if kit.text.face("display").width(words) <= _RIBBON_ROOM else "text"
         words = words if face == "display" else cut(kit, words, _RIBBON_ROOM)
-        box = pygame.Rect(0, 6, kit.text.face(face).width(words) + 60, 37)
+        box = pygame.Rect(0, 6, kit.text.face(face).width(words) + 92, 37)
         box.centerx = 320
         kit.look.panel(canvas, box, "ribbon")
+        for x in (box.left + 30, box.right - 30):
+            draw_icon(kit, canvas, "crown", (x, box.centery - 2))
         top = box.centery - kit.text.face(face).line_height // 2 - 2
         kit.write(
             canvas, words, (320, top), RAMPS["gold"][5], face=face, align="centre", shadow=RAMPS["red"][0]

@@ -51,6 +51,8 @@ def bake(name: str) -> dict[str, bytes]:
     for place, ramp in ((1, "gold"), (2, "bone"), (3, "sand")):
         sheet.add(f"plate_{place}", plate(place, ramp), (12, 0))
         sheet.add(f"medal_{place}", medal(place, ramp), (9, 9))
+    for index, rows in enumerate(NOTES):
+        sheet.add(f"note_{index}", note(rows), (5, 6))
     sheet.add("flowers", flowers(), (13, 22))
     sheet.slice("frame", frame(), (8, 8, 8, 8))
     return sheet.files(name)
@@ -539,6 +541,21 @@ def medal(place: int, ramp: str) -> Canvas:
     left = 9 - len(rows[0]) // 2
     picture.stamp(rows, left + 1, 7, {"w": f"{ramp}0"})
     picture.stamp(rows, left, 6, {"w": "bone5"})
+    return picture
+
+
+NOTES = (
+    ("...ww..", "...w.w.", "...w..w", "...w...", ".www...", "wwww...", ".ww...."),
+    (".wwwwww", ".w....w", ".w....w", ".w....w", "ww...ww", "ww...ww"),
+)
+
+
+def note(rows: tuple[str, ...]) -> Canvas:
+    """A note that rises from the band, 11 × 11."""
+    picture = Canvas(11, 11)
+    picture.stamp(rows, 2, 2, {"w": "gold4"})
+    picture.paint(picture.solid & ~shifted(picture.solid, 1, 1), "gold5")
+    picture.outline()
     return picture
 
 

@@ -155,7 +155,7 @@ def _light(inn: Canvas) -> None:
     level += 0.34 * pool(inn, 407, 80, 70)
     level += 0.34 * pool(inn, CANDLE_AT[0], CANDLE_AT[1], 44)
     _, y = grid(WIDTH, HEIGHT)
-    level += 0.34 * pool(inn, 232, 116, 150, 2.4)
+    level += 0.42 * pool(inn, 205, 114, 178, 2.2)
     table = inn.box(0, TABLE, WIDTH, HEIGHT - TABLE)
     level += np.where(table, 0.50 * np.sqrt(pool(inn, 226, 206, 330, 1.7)) + 0.06, 0)
     level -= np.where(y < 22, (22 - y) / 22 * 0.42, 0)
@@ -1014,8 +1014,8 @@ def tail() -> Canvas:
     picture = Canvas(24, 12)
     body = picture.polygon((24, 1), (24, 9), (1, 11), (15, 5))
     picture.paint(grown(body), "ink0")
-    picture.paint(body, "bone5")
-    picture.rect(20, 1, 4, 8, "bone5")
+    picture.paint(body, "skin5")
+    picture.rect(20, 1, 4, 8, "skin5")
     return picture
 
 
