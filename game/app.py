@@ -12,7 +12,6 @@ from game.content.strings import Strings
 from game.engine.canvas import CANVAS_SIZE, Window
 from game.engine.devices import Devices
 from game.engine.loop import SystemClock, run
-from game.engine.notice import Notice
 from game.engine.players import Input, Reader
 from game.engine.scene import Push, Replace, Scene, Stack, Transition
 from game.engine.settings import Settings, changed
@@ -20,7 +19,7 @@ from game.engine.sound import Sound
 from game.engine.sprites import Sheets
 from game.engine.store import Store, default_folder
 from game.engine.text import Text
-from game.errors import UserError
+from game.errors import Message, UserError, reason
 from scenes.kit import ASSETS, Kit
 from scenes.title import Title
 
@@ -31,15 +30,15 @@ class App:
     """One running game: the kit, the stack of scenes, and what happens in a tick and in a drawn frame.
 
     `news` makes the scene that tells the player what a service has to say (a file was set aside, a sound is
-    missing); without it the notices stay where they are. `meet` makes the scene for what has just been plugged
-    in, if it takes one.
+    missing); without it the notices stay where they are. `meet` makes the scene for what has just been
+    plugged in, if it takes one.
     """
 
     def __init__(
         self,
         kit: Kit,
         first: Callable[[Kit], Scene],
-        news: Callable[[Kit, str], Scene] | None = None,
+        news: Callable[[Kit, Message], Scene] | None = None,
         meet: Callable[[Kit, Input], Scene | None] | None = None,
     ) -> None:
         self.kit = kit
@@ -87,8 +86,7 @@ class App:
             return
         for service in (self.kit.store, self.kit.strings, self.kit.sound):
             if service.notices:
-                notice = service.notices.pop(0)
-                self._told = self._news(self.kit, self.kit.tr(notice.text, **notice.values))
+                self._told = self._news(self.kit, service.notices.pop(0))
                 self.stack.apply(Push(self._told))
                 return
 
@@ -106,7 +104,7 @@ class App:
             pygame.image.save(self.kit.window.screenshot(), place)
         except (OSError, pygame.error) as fault:
             self.kit.store.notices.append(
-                Notice("The screenshot could not be saved: {reason}.", {"reason": str(fault)})
+                Message("The screenshot could not be saved: {reason}.", reason=reason(fault))
             )
         else:
             self.kit.sound.play("coin")
@@ -127,8 +125,9 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
         window = Window(size or _fitting_size(), TITLE)
     except pygame.error as fault:
         raise UserError(
-            f"No screen to play on ({fault}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy"
-            " for a run without one."
+            "No screen to play on ({reason}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy"
+            " for a run without one.",
+            reason=reason(fault),
         ) from None
     kit = Kit(
         settings=settings,
@@ -163,7 +162,7 @@ def play(scene: str | None = None) -> None:
     except UserError:
         raise
     except Exception as fault:
-        raise UserError(_crash_report(kit.store, fault)) from fault
+        raise _crashed(kit.store, fault) from fault
 
 
 def first_frame(size: tuple[int, int]) -> None:
@@ -190,11 +189,11 @@ def meet(kit: Kit, given: Input) -> Scene | None:
     return offer(kit, pad) if pad is not None else None
 
 
-def news(kit: Kit, text: str) -> Scene:
+def news(kit: Kit, message: Message) -> Scene:
     """A dialog that says so."""
     from scenes import flow
 
-    return flow.fault(kit, text)
+    return flow.fault(kit, message)
 
 
 def _fitting_size() -> tuple[int, int]:
@@ -204,12 +203,15 @@ def _fitting_size() -> tuple[int, int]:
     return CANVAS_SIZE[0] * scale, CANVAS_SIZE[1] * scale
 
 
-def _crash_report(store: Store, fault: Exception) -> str:
+def _crashed(store: Store, fault: Exception) -> UserError:
     """Keep the trace for a developer; the words are for the player. The match itself is in its journal."""
     place = store.path("crash.log")
     try:
         place.write_text("".join(traceback.format_exception(fault)), encoding="utf-8")
-        details = f"the details are in {place}"
+        details: Message | str = Message("the details are in {file}", file=place)
     except OSError:
         details = repr(fault)
-    return f"The game stopped by a fault of its own ({details}). Your match is kept: start again to go on."
+    return UserError(
+        "The game stopped by a fault of its own ({details}). Your match is kept: start again to go on.",
+        details=details,
+    )

@@ -11,7 +11,7 @@ from math import ceil
 from typing import Any
 
 from game.bots.core import Bot, bot_for, decided, dice_for
-from game.errors import UserError
+from game.errors import UserError, reason
 from game.rules import game_named
 from game.rules.core import Game, Rejected, Standing, config_from_rules
 from game.rules.rng import below, seeded
@@ -39,7 +39,7 @@ def run(
     config = config_from_rules(game, len(seats), rules)
     bots = [bot_for(name, game_name) for name in seats]
     if games < 1:
-        raise UserError(f"The arena plays at least one match, not {games}.")
+        raise UserError("The arena plays at least one match, not {games}.", games=games)
 
     count = len(seats)
     wins, scores, places = [0.0] * count, [0] * count, [0] * count
@@ -96,15 +96,23 @@ def _match(
             except Exception as fault:
                 if ":" not in name:
                     raise
-                raise UserError(f"The bot {name!r} failed: {type(fault).__name__}: {fault}") from fault
+                raise UserError(
+                    "The bot '{name}' failed: {kind}: {reason}",
+                    name=name,
+                    kind=type(fault).__name__,
+                    reason=reason(fault),
+                ) from fault
             times_ms.append((clock() - began) * 1000)
             decisions.append((seat, decision))
         state, events = game.step(state, decisions)
         for event in events:
             if isinstance(event, Rejected):
-                name = at_table[event.seat][0]
                 raise UserError(
-                    f"The bot {name!r} broke rule {event.rule} (match seed {seed}): {event.reason}."
+                    "The bot '{name}' broke rule {rule} (match seed {seed}): {reason}.",
+                    name=at_table[event.seat][0],
+                    rule=event.rule,
+                    seed=seed,
+                    reason=event.reason,
                 )
         moment += 1
     return standing

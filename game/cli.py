@@ -15,7 +15,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from game.errors import UserError, unknown
+from game.errors import Message, UserError, unknown
 
 if TYPE_CHECKING:
     from game.match.record import Record
@@ -67,7 +67,7 @@ def main(argv: Sequence[str]) -> int:
 def _run(argv: Sequence[str]) -> int:
     if argv and not argv[0].startswith("-"):
         if argv[0] not in COMMANDS:
-            raise unknown("command", argv[0], COMMANDS)
+            raise unknown(Message("command"), argv[0], COMMANDS)
         parser, run = COMMANDS[argv[0]]
         return run(parser(f"villafarol {argv[0]}").parse_args(argv[1:]))
     return _play(_play_parser("villafarol").parse_args(argv))
@@ -96,10 +96,10 @@ def _arena(arguments: Namespace) -> int:
     from game.rules import GAMES
     from game.rules.core import house_rules
 
-    word("game", tuple(GAMES))(arguments.game)
+    word(Message("game"), tuple(GAMES))(arguments.game)
     for seat in arguments.seats:
         if ":" not in seat:
-            word("bot", ("random", *LEVELS, "package.module:factory"))(seat)
+            word(Message("bot"), ("random", *LEVELS, "package.module:factory"))(seat)
     known = [rule.name for rule in house_rules(GAMES[arguments.game].Config) if rule.name != "seats"]
     rules = _rules(arguments.rule, known)
     if os.getcwd() not in sys.path:
@@ -113,9 +113,9 @@ def _shot(arguments: Namespace) -> int:
     _check_scene(arguments.name)
     out: Path = arguments.out
     if out.suffix.lower() != ".png":
-        raise UserError(f"{out}: the picture is a PNG; give it a name that ends in .png.")
+        raise UserError("{file}: the picture is a PNG; give it a name that ends in .png.", file=out)
     if not out.absolute().parent.is_dir():
-        raise UserError(f"{out}: there is no folder {out.parent}; make it first.")
+        raise UserError("{file}: there is no folder {folder}; make it first.", file=out, folder=out.parent)
     from game import shot
 
     shot.run(arguments.name, out, arguments.tick, arguments.lang, arguments.size)
@@ -146,10 +146,10 @@ def _replay(arguments: Namespace) -> int:
     if not arguments.verify:
         return _tell_match(record)
     verdict = journal.verify(record)
-    found = {name: value for name, value in asdict(verdict).items() if name != "text"}
+    found = {name: value for name, value in asdict(verdict).items() if name != "message"}
     _report(
         {"file": str(record.path), "game": record.header.game, **found},
-        lambda _: verdict.text,
+        lambda _: str(verdict.message),
         as_json=arguments.json,
     )
     return OK if verdict.ok else FOUND_FAULTS
@@ -201,7 +201,7 @@ def size(text: str) -> Size:
     return width, height
 
 
-def word(what: str, known: Sequence[str]) -> Callable[[str], str]:
+def word(what: Message, known: Sequence[str]) -> Callable[[str], str]:
     """A reader of one of the known words."""
 
     def read(text: str) -> str:
@@ -218,9 +218,9 @@ def _rules(settings: Sequence[str], known: Sequence[str]) -> dict[str, str]:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not (name and equals and value):
-            raise UserError(f"--rule takes NAME=VALUE such as rounds=1, not “{setting}”.")
-        if word("rule", known)(name) in rules:
-            raise UserError(f"--rule {name} is given twice.")
+            raise UserError("--rule takes NAME=VALUE such as rounds=1, not “{setting}”.", setting=setting)
+        if word(Message("rule"), known)(name) in rules:
+            raise UserError("--rule {name} is given twice.", name=name)
         rules[name] = value
     return rules
 
@@ -228,7 +228,7 @@ def _rules(settings: Sequence[str], known: Sequence[str]) -> dict[str, str]:
 def _check_scene(name: str) -> None:
     from scenes import showcase
 
-    word("scene", showcase.names())(name)
+    word(Message("scene"), showcase.names())(name)
 
 
 # --- the parsers, one a command -------------------------------------------------------------------
@@ -247,7 +247,8 @@ class _Parser(ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        raise UserError(f"{message.removeprefix('argument ')} ({self.prog} --help shows how).")
+        said = message.removeprefix("argument ")
+        raise UserError("{said} ({command} --help shows how).", said=said, command=self.prog)
 
     def parse_args(self, argv: Sequence[str]) -> Namespace:  # type: ignore[override]
         arguments, strange = self.parse_known_args(argv)
@@ -255,8 +256,10 @@ class _Parser(ArgumentParser):
             return arguments
         if strange[0].startswith("-"):
             known = re.findall(r"--[a-z]+", self.format_usage())
-            raise unknown("option", strange[0].partition("=")[0], {*known, "--help"})
-        raise UserError(f"“{strange[0]}” is one word too many ({self.prog} --help shows how).")
+            raise unknown(Message("option"), strange[0].partition("=")[0], {*known, "--help"})
+        raise UserError(
+            "“{word}” is one word too many ({command} --help shows how).", word=strange[0], command=self.prog
+        )
 
 
 def _play_parser(prog: str) -> _Parser:
@@ -283,7 +286,9 @@ def _shot_parser(prog: str) -> _Parser:
     parser.add_argument("name", metavar="NAME", help="a screen (--scene list shows the names)")
     parser.add_argument("out", metavar="OUT.png", type=Path)
     parser.add_argument("--tick", metavar="N", type=whole(0, 1_000_000), default=0)
-    parser.add_argument("--lang", metavar="es|en", type=word("language", LANGUAGES), default=LANGUAGES[0])
+    parser.add_argument(
+        "--lang", metavar="es|en", type=word(Message("language"), LANGUAGES), default=LANGUAGES[0]
+    )
     _add_size(parser)
     return parser
 

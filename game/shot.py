@@ -8,7 +8,7 @@ import pygame
 
 from game.app import App, build
 from game.engine.players import Input
-from game.errors import UserError
+from game.errors import UserError, reason
 from scenes import showcase
 
 
@@ -29,6 +29,8 @@ def run(name: str, out: Path, tick: int, language: str, size: tuple[int, int]) -
             app.draw()
             pygame.image.save(app.kit.window.screenshot(), out)
         except (OSError, pygame.error) as fault:
-            raise UserError(f"{out}: cannot be written ({fault}). Choose another place.") from None
+            raise UserError(
+                "{file}: cannot be written ({reason}). Choose another place.", file=out, reason=reason(fault)
+            ) from None
         finally:
             app.close()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.engine.scene import Pop, Push, Replace, Reset, Scene, Transition
-from game.errors import UserError
+from game.errors import Message, UserError
 from game.match import journal
 from game.match.match import Match
 from game.rules import game_named
@@ -123,9 +123,9 @@ def results(kit: Kit, match: Match) -> Scene:
     )
 
 
-def fault(kit: Kit, message: str) -> Scene:
+def fault(kit: Kit, message: Message) -> Scene:
     """Something outside the program is wrong; say so and go back."""
-    return Dialog(kit, words=lambda: message, answers=((lambda: kit.tr("Go on"), Pop),), back=Pop)
+    return Dialog(kit, words=lambda: kit.say(message), answers=((lambda: kit.tr("Go on"), Pop),), back=Pop)
 
 
 def _start(kit: Kit, table: Table) -> Transition:
@@ -137,7 +137,7 @@ def _start(kit: Kit, table: Table) -> Transition:
             kit.store.path(MATCHES, "_").parent, game, config, table.seats, secrets.randbits(48)
         )
     except UserError as problem:
-        return Push(fault(kit, str(problem)))
+        return Push(fault(kit, problem.message))
     kit.change(last_table=table.remembered())
     return Reset(play(kit, match, is_new=True))
 
@@ -148,11 +148,11 @@ def _resume(kit: Kit) -> Transition:
     try:
         match = journal.resume(path)
     except UserError as problem:
-        return Push(unresumed(kit, path, str(problem)))
+        return Push(unresumed(kit, path, problem.message))
     return Reset(play(kit, match, is_new=False))
 
 
-def unresumed(kit: Kit, path: Path, message: str) -> Scene:
+def unresumed(kit: Kit, path: Path, message: Message) -> Scene:
     """A match that cannot be gone on with: say why, and offer to put its file aside, so that an older one
     comes up. The file itself is kept either way.
     """
@@ -161,12 +161,12 @@ def unresumed(kit: Kit, path: Path, message: str) -> Scene:
         try:
             journal.archive(path, kit.store.path(ASIDE, "_").parent)
         except UserError as problem:
-            return Replace(fault(kit, str(problem)))
+            return Replace(fault(kit, problem.message))
         return Reset(menu(kit))
 
     return Dialog(
         kit,
-        words=lambda: message,
+        words=lambda: kit.say(message),
         answers=((lambda: kit.tr("Leave it there"), Pop), (lambda: kit.tr("Put it aside"), put_aside)),
         back=Pop,
     )
@@ -179,4 +179,4 @@ def _archive(kit: Kit, match: Match) -> None:
     try:
         journal.archive(path, kit.store.path(REPLAYS, "_").parent)
     except UserError as problem:
-        match.notices.append(str(problem))
+        kit.store.notices.append(problem.message)

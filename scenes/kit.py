@@ -17,6 +17,7 @@ from game.engine.sprites import Sheets
 from game.engine.store import Store
 from game.engine.text import Text
 from game.engine.ui import Look
+from game.errors import Message
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
@@ -41,6 +42,10 @@ class Kit:
     @property
     def tr(self) -> Callable[..., str]:
         return self.strings.tr
+
+    def say(self, message: Message) -> str:
+        """A message in the player's language: `Strings.say`."""
+        return self.strings.say(message)
 
     def change(self, **fields: Any) -> None:
         """Change settings, save them, and let every service follow at once.

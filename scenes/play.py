@@ -11,7 +11,6 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.notice import Notice
 from game.engine.players import Input
 from game.engine.scene import Push, Scene, Transition
 from game.match.match import Match
@@ -132,8 +131,7 @@ class Play(Scene):
     def _tell_notices(self) -> None:
         """What went wrong without stopping the match (a full disk) is told like any other news."""
         notices = self.match.notices
-        for text in notices[self._told :]:
-            self.kit.store.notices.append(Notice(text))
+        self.kit.store.notices += notices[self._told :]
         self._told = len(notices)
 
     def seat_without_device(self) -> int | None:

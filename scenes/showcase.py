@@ -39,7 +39,9 @@ def names() -> tuple[str, ...]:
 def named(name: str) -> Callable[[Kit], Scene]:
     """What makes the screen; UserError for an unknown name."""
     if name not in _SCENES:
-        raise UserError(f'There is no scene "{name}". Choose one of: {", ".join(_SCENES)}.')
+        raise UserError(
+            'There is no scene "{name}". Choose one of: {known}.', name=name, known=", ".join(_SCENES)
+        )
     return _SCENES[name]
 
 

@@ -16,12 +16,11 @@ import pytest
 
 from game import app as program
 from game.app import App, build
-from game.engine.notice import Notice
 from game.engine.players import Input
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.settings import Settings
 from game.engine.store import Store
-from game.errors import UserError
+from game.errors import Message, UserError
 from scenes import flow
 from scenes.dialog import Dialog
 from scenes.kit import Kit
@@ -207,8 +206,8 @@ def test_f12_keeps_what_the_window_shows(start: Start, tmp_path: Path) -> None:
 def test_f12_where_nothing_can_be_written_is_told_and_no_more(start: Start, tmp_path: Path) -> None:
     told: list[str] = []
 
-    def news(kit: Kit, text: str) -> Scene:
-        told.append(text)
+    def news(kit: Kit, message: Message) -> Scene:
+        told.append(kit.say(message))
         return Page(Pop)
 
     blocked(tmp_path / "screenshots")
@@ -231,14 +230,14 @@ def test_the_notices_of_every_service_are_told_one_at_a_time_and_once(start: Sta
     told: list[str] = []
     pages: list[Page] = []
 
-    def news(kit: Kit, text: str) -> Scene:
-        told.append(text)
+    def news(kit: Kit, message: Message) -> Scene:
+        told.append(kit.say(message))
         pages.append(Page())
         return pages[-1]
 
     app = start(Page(), news=news)
     for number, service in enumerate((app.kit.sound, app.kit.store, app.kit.strings)):
-        service.notices += [Notice("{n} of {what}", {"n": str(number), "what": str(part)}) for part in "ab"]
+        service.notices += [Message("{n} of {what}", n=number, what=part) for part in "ab"]
     seen = []
     for _ in range(8):
         app.tick()
@@ -254,12 +253,12 @@ def test_the_notices_of_every_service_are_told_one_at_a_time_and_once(start: Sta
 def test_while_news_is_covered_no_more_comes(start: Start) -> None:
     told: list[str] = []
 
-    def news(kit: Kit, text: str) -> Scene:
-        told.append(text)
+    def news(kit: Kit, message: Message) -> Scene:
+        told.append(kit.say(message))
         return Page(lambda: Push(Page()))
 
     app = start(Page(), news=news)
-    app.kit.store.notices += [Notice("one"), Notice("two")]
+    app.kit.store.notices += [Message("one"), Message("two")]
     for _ in range(5):
         app.tick()
     assert told == ["one"]
@@ -283,9 +282,9 @@ def test_news_is_a_dialog_in_the_language_of_the_player(start: Start, tmp_path: 
 
 def test_without_anybody_to_tell_notices_stay(start: Start) -> None:
     app = start(Page())
-    app.kit.store.notices.append(Notice("one"))
+    app.kit.store.notices.append(Message("one"))
     app.tick()
-    assert app.kit.store.notices == [Notice("one")]
+    assert app.kit.store.notices == [Message("one")]
 
 
 # Starting

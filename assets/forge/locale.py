@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parents[2]
 SOURCES = ("game", "scenes")
 PLURALS = {"es": "nplurals=2; plural=(n != 1);"}  # one entry a language; English is the msgids themselves
-KEYWORDS = {"tr": None, "ntr": (1, 2), "N_": None, "Notice": None}
+KEYWORDS = {"tr": None, "ntr": (1, 2), "N_": None, "Message": None, "UserError": None}
 # Lines of the header that change with every run or every version of a tool, and say nothing.
 FLEETING = re.compile(
     r'^"(POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator|Report-Msgid-Bugs-To)'
@@ -29,7 +29,7 @@ def po_file(language: str) -> Path:
 
 
 def extracted(root: Path = ROOT) -> Catalog:
-    """Every msgid that the code under `root` hands to tr, ntr, N_ or Notice, with the files it stands in."""
+    """Every msgid that the code under `root` hands to one of KEYWORDS, with the files it stands in."""
     template = Catalog()
     for source in SOURCES:
         found = extract_from_dir(str(root / source), [("**.py", "python")], {}, KEYWORDS)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.bots import six_nimmt
 from game.bots.dice import Dice, dice_for
-from game.errors import UserError
+from game.errors import UserError, reason
 
 Thinking = Generator[None, None, Any]
 
@@ -55,8 +55,12 @@ def bot_for(name: str, game_name: str) -> Bot:
         return levels[name]()
     if ":" in name:
         return _from_outside(name)
-    known = ", ".join(["random", *levels])
-    raise UserError(f"No bot is called {name!r} in {game_name}; known are {known}, package.module:factory.")
+    raise UserError(
+        "No bot is called '{name}' in {game}; known are {known}, package.module:factory.",
+        name=name,
+        game=game_name,
+        known=", ".join(["random", *levels]),
+    )
 
 
 def _from_outside(name: str) -> Bot:
@@ -64,13 +68,15 @@ def _from_outside(name: str) -> Bot:
     try:
         factory = getattr(import_module(module_name), factory_name)
     except Exception as fault:  # whatever somebody else's module does while it is imported
-        raise UserError(f"The bot {name!r} cannot be loaded: {fault or type(fault).__name__}.") from fault
+        why = reason(fault)
+        raise UserError("The bot '{name}' cannot be loaded: {reason}.", name=name, reason=why) from fault
     try:
         bot: Bot = factory()
     except Exception as fault:
-        raise UserError(f"The bot {name!r} cannot be made: {fault or type(fault).__name__}.") from fault
+        why = reason(fault)
+        raise UserError("The bot '{name}' cannot be made: {reason}.", name=name, reason=why) from fault
     if not callable(getattr(bot, "think", None)) or not isinstance(getattr(bot, "needs_view", None), bool):
-        raise UserError(f"The bot {name!r} needs needs_view and think, as in game.bots.core.Bot.")
+        raise UserError("The bot '{name}' needs needs_view and think, as in game.bots.core.Bot.", name=name)
     return bot
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from game.content.strings import LANGUAGES
-from game.errors import UserError
+from game.errors import UserError, reason
 from game.rules import GAMES
 
 FILE = Path(__file__).parents[2] / "levels" / "townsfolk.toml"
@@ -48,7 +48,7 @@ class Townsperson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Town(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    person: tuple[dict[str, object], ...]
+    person: tuple[dict[str, object], ...] = ()
 
 
 def townsfolk(path: Path = FILE) -> tuple[Townsperson, ...]:
@@ -56,23 +56,28 @@ def townsfolk(path: Path = FILE) -> tuple[Townsperson, ...]:
     try:
         rows = msgspec.toml.decode(path.read_bytes().removeprefix(_MARK), type=_Town).person
     except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise UserError(f"{path}: cannot be read ({why}); put the file back, or install again.") from None
+        raise UserError(
+            "{file}: cannot be read ({reason}); put the file back, or install again.",
+            file=path,
+            reason=reason(fault),
+        ) from None
     except (ValueError, RecursionError) as fault:  # bad UTF-8, bad TOML and a wrong shape
-        raise UserError(f"{path}: {fault}; correct it there.") from None
+        raise UserError("{file}: {reason}; correct it there.", file=path, reason=reason(fault)) from None
     people: list[Townsperson] = []
     for number, row in enumerate(rows, 1):
         who = f"person {number}" + (f' ("{row["key"]}")' if isinstance(row.get("key"), str) else "")
         try:
             person = msgspec.convert(row, Townsperson)
         except msgspec.ValidationError as fault:
-            raise UserError(f"{path}: {who}: {fault}; correct it there.") from None
+            raise UserError(
+                "{file}: {who}: {reason}; correct it there.", file=path, who=who, reason=reason(fault)
+            ) from None
         wrong = _fault_of(person, people)
         if wrong:
-            raise UserError(f"{path}: {who}: {wrong}; correct it there.")
+            raise UserError("{file}: {who}: {reason}; correct it there.", file=path, who=who, reason=wrong)
         people.append(person)
     if not people:
-        raise UserError(f"{path}: nobody lives here; write at least one [[person]].")
+        raise UserError("{file}: nobody lives here; write at least one [[person]].", file=path)
     return tuple(people)
 
 

@@ -7,23 +7,18 @@ which `python -m assets.forge.locale` brings up to date and compiles.
 import gettext
 from pathlib import Path
 
-from game.engine.notice import Notice
-from game.errors import UserError
+from game.errors import N_ as N_
+from game.errors import Message, UserError, reason
 
 LANGUAGES = {"es": "Español", "en": "English"}
 FOLDER = Path(__file__).parents[2] / "assets" / "locale"
 
 
-def N_(msgid: str) -> str:
-    """Mark a constant for the translators; whoever shows it says `tr(CONSTANT)`."""
-    return msgid
-
-
 class Strings:
-    """`tr` and `ntr` answer in the language chosen by `use`, and in English for want of anything better."""
+    """`tr`, `ntr` and `say` answer in the language in use, and in English for want of anything better."""
 
     def __init__(self, language: str = "es", folder: Path = FOLDER) -> None:
-        self.notices: list[Notice] = []
+        self.notices: list[Message] = []
         self._folder = folder
         self._catalogues: dict[str, gettext.NullTranslations] = {}
         self.use(language)
@@ -35,14 +30,17 @@ class Strings:
     def use(self, language: str) -> None:
         """Answer in `language` from now on ("es", "en"); UserError for another one."""
         if language not in LANGUAGES:
-            known = ", ".join(LANGUAGES)
-            raise UserError(f'There is no language "{language}". Choose one of: {known}.')
+            raise UserError(
+                'There is no language "{language}". Choose one of: {known}.',
+                language=language,
+                known=", ".join(LANGUAGES),
+            )
         if language not in self._catalogues:
             self._catalogues[language] = self._read(language)
         self._language = language
         self._catalogue = self._catalogues[language]
 
-    def tr(self, msgid: str, **values: object) -> str:
+    def tr(self, msgid: str, /, **values: object) -> str:
         """The text of `msgid`, with its {places} filled by `values`. Without values, braces stay."""
         text = self._catalogue.gettext(msgid) if msgid else ""
         return _filled(text, msgid, values)
@@ -51,6 +49,14 @@ class Strings:
         """The text for `n` things; {n} is filled too."""
         text = self._catalogue.ngettext(one, many, n)
         return _filled(text, one if n == 1 else many, values | {"n": n})
+
+    def say(self, message: Message) -> str:
+        """The message, and the messages among its values."""
+        values = {
+            place: self.say(value) if isinstance(value, Message) else value
+            for place, value in message.values.items()
+        }
+        return self.tr(message.text, **values)
 
     def _read(self, language: str) -> gettext.NullTranslations:
         if language == "en":  # the msgids themselves
@@ -61,9 +67,11 @@ class Strings:
                 return gettext.GNUTranslations(opened)
         except Exception as fault:  # a torn catalogue can fail in any way; the game speaks English then
             self.notices.append(
-                Notice(
+                Message(
                     "The words of {language} cannot be read from {file} ({reason}). Install the game again.",
-                    {"language": LANGUAGES[language], "file": str(file), "reason": str(fault)},
+                    language=LANGUAGES[language],
+                    file=file,
+                    reason=reason(fault),
                 )
             )
             return gettext.NullTranslations()

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.errors import UserError
+from game.errors import UserError, reason
 from game.rules.royal_turf import CARDS, HORSES, PLACES, SYMBOLS, Tables, faults
 
 FILE = Path(__file__).parents[2] / "levels" / "royal_turf.toml"
@@ -28,16 +28,21 @@ def read(file: Path = FILE) -> Tables:
     try:
         content = tomllib.loads(file.read_bytes().decode("utf-8-sig"))  # Windows editors like to sign files
     except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise UserError(f"{file}: cannot be read ({why}); put the file back, or install again.") from None
+        raise UserError(
+            "{file}: cannot be read ({reason}); put the file back, or install again.",
+            file=file,
+            reason=reason(fault),
+        ) from None
     except (ValueError, RecursionError) as fault:  # bad UTF-8 and bad TOML are both ValueErrors
-        raise UserError(f"{file}: is not a TOML file ({fault}); correct it there.") from None
+        raise UserError(
+            "{file}: is not a TOML file ({reason}); correct it there.", file=file, reason=reason(fault)
+        ) from None
     try:
         tables = _tables(content)
         for broken in faults(tables):
             raise _Fault(broken)
     except _Fault as fault:
-        raise UserError(f"{file}: {fault}; correct it there.") from None
+        raise UserError("{file}: {reason}; correct it there.", file=file, reason=reason(fault)) from None
     return tables
 
 

@@ -17,15 +17,10 @@ from enum import StrEnum
 
 import msgspec
 
-from game.errors import UserError
+from game.errors import N_, UserError
 
 Control = str
 Profile = dict["Action", tuple[Control, ...]]
-
-
-def N_(msgid: str) -> str:
-    """Marks a text for the translators; it is translated where it is shown."""
-    return msgid
 
 
 class Action(StrEnum):
@@ -127,7 +122,7 @@ REQUIRED = (*DIRECTIONS, Action.CONFIRM, Action.CANCEL)
 
 
 class Refused(UserError):
-    """A control that cannot be bound; the message is a msgid."""
+    """A control that cannot be bound."""
 
 
 class Bindings(msgspec.Struct, frozen=True):
@@ -233,7 +228,7 @@ def refusal(bindings: Bindings, name: str, action: Action, control: Control) -> 
 def rebind(bindings: Bindings, name: str, action: Action, control: Control) -> Bindings:
     """Makes `control` the first one of `action`. A control in use is swapped with the one that becomes free.
 
-    The swap reaches over both halves of the keyboard. Raises Refused, with a msgid, where `refusal` says so.
+    The swap reaches over both halves of the keyboard. Raises Refused where `refusal` says so.
     """
     if reason := refusal(bindings, name, action, control):
         raise Refused(reason)

@@ -16,7 +16,8 @@ import msgspec
 import pygame
 from pygame._sdl2 import controller
 
-from game.engine.bindings import LEARNED, MOUSE, N_, PAD, Control
+from game.engine.bindings import LEARNED, MOUSE, PAD, Control
+from game.errors import N_
 
 Family = Literal["keys", "mouse", "xbox", "playstation", "nintendo", "unknown"]
 ToCanvas = Callable[[int, int], tuple[int, int]]

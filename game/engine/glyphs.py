@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from game.engine.bindings import KEYS_RIGHT, N_, Action, Bindings, Control
+from game.engine.bindings import KEYS_RIGHT, Action, Bindings, Control
 from game.engine.devices import Device, Family
+from game.errors import N_
 
 _ROWS: dict[int, str] = {  # first code point: the names that follow each other
     0xE000: "xbox_a xbox_b xbox_x xbox_y",

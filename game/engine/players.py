@@ -18,12 +18,12 @@ from game.engine.bindings import (
     ESCAPE,
     FIXED,
     HALVES,
-    N_,
     Action,
     Bindings,
     Control,
 )
 from game.engine.devices import KEYBOARD, POINTING, Device, Devices, Pointer, Raw, ToCanvas, Touch, rank
+from game.errors import N_
 
 # Feel: a held direction repeats itself first after 0.3 s, then twelve times a second.
 REPEAT_FIRST_TICKS, REPEAT_TICKS = 18, 5

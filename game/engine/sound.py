@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 import pygame
 
-from game.engine.notice import Notice
 from game.engine.settings import Settings
+from game.errors import N_, Message, reason
 
 FREQUENCY_HZ = 44_100
 BUFFER_SAMPLES = 1_024  # 23 ms: short enough for a press to be answered, long enough for slow machines
@@ -41,7 +41,7 @@ class Sound:
     """
 
     def __init__(self, folder: Path, settings: Settings) -> None:
-        self.notices: list[Notice] = []
+        self.notices: list[Message] = []
         self.output: Output = "unopened"
         self._folder = folder
         self._settings = settings
@@ -234,7 +234,7 @@ class Sound:
             except _FAULTS as fault:
                 if pygame.mixer.get_init() is None:
                     raise
-                self._tell("The sound {file} cannot be played ({reason}).", file, fault)
+                self._tell(N_("The sound {file} cannot be played ({reason})."), file, fault)
         return self._sounds[path]
 
     def _go_on_speaking(self) -> None:
@@ -291,7 +291,7 @@ class Sound:
             if pygame.mixer.get_init() is None:
                 raise
             pygame.mixer.music.stop()
-            self._tell("The music {file} cannot be played ({reason}).", file, fault)
+            self._tell(N_("The music {file} cannot be played ({reason})."), file, fault)
 
     def _place_ms(self) -> float:
         """How far the tune has come, within its length."""
@@ -313,11 +313,11 @@ class Sound:
             try:
                 self._tunes = json.loads(file.read_bytes())
             except (OSError, ValueError) as fault:
-                self._tell("The list of music {file} cannot be read ({reason}).", file, fault)
+                self._tell(N_("The list of music {file} cannot be read ({reason})."), file, fault)
         return self._tunes.get(name or "", {})
 
     def _tell(self, text: str, file: Path, fault: Exception) -> None:
-        self.notices.append(Notice(text, {"file": str(file), "reason": str(fault)}))
+        self.notices.append(Message(text, file=str(file), reason=reason(fault)))
 
 
 @contextlib.contextmanager

@@ -20,11 +20,10 @@ from typing import TypeVar
 import msgspec
 import pygame
 
-from game.errors import UserError
+from game.errors import N_, Message, UserError, reason
 
 T = TypeVar("T")
 _KEPT_SIZES = 32
-_CURE = "Bake the sprites again (assets/README.md)."
 
 
 class _FrameEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -132,43 +131,58 @@ class Sheet:
         self.slices = {name: self._slice(name, made) for name, made in entry.slices.items()}
 
     def sprite(self, name: str) -> Sprite:
-        return self._named(self.sprites, "frame", name)
+        return self._named(self.sprites, name, N_('frame "{name}" is missing'))
 
     def animation(self, name: str) -> Animation:
-        return self._named(self.animations, "animation", name)
+        return self._named(self.animations, name, N_('animation "{name}" is missing'))
 
     def slice(self, name: str) -> NineSlice:
-        return self._named(self.slices, "slice", name)
+        return self._named(self.slices, name, N_('slice "{name}" is missing'))
 
     def _frame(self, image: pygame.Surface, name: str, entry: _FrameEntry) -> Sprite:
         rect, whole = pygame.Rect(entry.rect), image.get_rect()
         if rect.width <= 0 or rect.height <= 0 or not whole.contains(rect):
-            raise self._fault(f'frame "{name}" lies outside the picture of {whole.width}×{whole.height}')
+            raise self._fault(
+                Message(
+                    'frame "{name}" lies outside the picture of {width}×{height}',
+                    name=name,
+                    width=whole.width,
+                    height=whole.height,
+                )
+            )
         return Sprite(image.subsurface(rect), entry.anchor)
 
     def _animation(self, name: str, entry: _AnimationEntry) -> Animation:
         if len(entry.frames) != len(entry.ticks) or not entry.frames:
-            raise self._fault(f'animation "{name}" needs as many ticks as frames, and at least one')
+            raise self._fault(
+                Message('animation "{name}" needs as many ticks as frames, and at least one', name=name)
+            )
         if min(entry.ticks) < 1:
-            raise self._fault(f'animation "{name}" has a frame shorter than one tick')
-        sprites = tuple(self._named(self.sprites, f'animation "{name}": frame', it) for it in entry.frames)
+            raise self._fault(Message('animation "{name}" has a frame shorter than one tick', name=name))
+        missing = N_('animation "{animation}": frame "{name}" is missing')
+        sprites = tuple(self._named(self.sprites, it, missing, animation=name) for it in entry.frames)
         return Animation(sprites, tuple(accumulate(entry.ticks)))
 
     def _slice(self, name: str, entry: _SliceEntry) -> NineSlice:
-        sprite = self._named(self.sprites, f'slice "{name}": frame', entry.frame)
+        missing = N_('slice "{slice}": frame "{name}" is missing')
+        sprite = self._named(self.sprites, entry.frame, missing, slice=name)
         left, top, right, bottom = entry.border
         if min(entry.border) < 0 or left + right > sprite.size[0] or top + bottom > sprite.size[1]:
-            raise self._fault(f'slice "{name}" has a border that does not fit its frame')
+            raise self._fault(Message('slice "{name}" has a border that does not fit its frame', name=name))
         return NineSlice(sprite.image, entry.border)
 
-    def _named(self, things: dict[str, T], kind: str, name: str) -> T:
+    def _named(self, things: dict[str, T], name: str, missing: str, **where: str) -> T:
         try:
             return things[name]
         except KeyError:
-            raise self._fault(f'{kind} "{name}" is missing') from None
+            raise self._fault(Message(missing, name=name, **where)) from None
 
-    def _fault(self, what: str) -> UserError:
-        return UserError(f"{self._path}: {what}. {_CURE}")
+    def _fault(self, what: Message) -> UserError:
+        return _fault(self._path, what)
+
+
+def _fault(file: Path, what: Message | str) -> UserError:
+    return UserError("{file}: {what}. Bake the sprites again (assets/README.md).", file=file, what=what)
 
 
 class Sheets:
@@ -202,8 +216,8 @@ def load_sheet(path: Path) -> Sheet:
         file = path
         image = pygame.image.load(path)
     except FileNotFoundError:
-        raise UserError(f"{file}: the file is missing. {_CURE}") from None
+        raise _fault(file, Message("the file is missing")) from None
     except (OSError, ValueError, pygame.error) as fault:
-        raise UserError(f"{file}: {fault}. {_CURE}") from None
+        raise _fault(file, reason(fault)) from None
     is_opaque = image.get_masks()[3] == 0 and image.get_colorkey() is None
     return Sheet(description, image.convert() if is_opaque else image.convert_alpha(), entry)

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from game.engine.notice import Notice
+from game.errors import N_, Message, UserError, reason
 
 
 class Versioned(Protocol):
@@ -28,8 +28,8 @@ class _Head(msgspec.Struct):
     version: int
 
 
-class _Unreadable(Exception):
-    """The bytes are there, but they are not a value of the wanted type and version; the text says why."""
+class _Unreadable(UserError):
+    """The bytes are there, but they are not a value of the wanted type and version; the message says why."""
 
 
 def default_folder() -> Path:
@@ -47,7 +47,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notices: list[Notice] = []
+        self.notices: list[Message] = []
         self._memory: dict[str, bytes] = {}  # values that could not be written, by name
         self._told_about_folder = False
 
@@ -85,18 +85,18 @@ class Store:
                 continue
             except OSError as fault:
                 self.notices.append(
-                    Notice("{file} cannot be read ({reason}).", {"file": str(file), "reason": _reason(fault)})
+                    Message("{file} cannot be read ({reason}).", file=file, reason=reason(fault))
                 )
                 main_failed = True
                 continue
             try:
                 value = _decoded(data, kind, default.version)
             except _Unreadable as fault:
-                self._set_aside_with_notice(name, file, data, str(fault))
+                self._set_aside_with_notice(name, file, data, fault.message)
                 main_failed = True
                 continue
             if main_failed:
-                self.notices.append(Notice("The copy saved before it is used: {file}", {"file": str(file)}))
+                self.notices.append(Message("The copy saved before it is used: {file}", file=file))
             return value
         return default
 
@@ -145,19 +145,19 @@ class Store:
                 return copy
             number += 1
 
-    def _set_aside_with_notice(self, name: str, file: Path, data: bytes, reason: str) -> None:
+    def _set_aside_with_notice(self, name: str, file: Path, data: bytes, why: Message) -> None:
         try:
             copy = self._set_aside(name, data)
         except OSError as fault:
-            self.notices.append(
-                Notice("{file} cannot be used ({reason}).", {"file": str(file), "reason": reason})
-            )
+            self.notices.append(Message("{file} cannot be used ({reason}).", file=file, reason=why))
             self._tell_about_folder(fault)
             return
         self.notices.append(
-            Notice(
+            Message(
                 "{file} cannot be used ({reason}). It is kept as {copy}: mend it and name it back to use it.",
-                {"file": str(file), "reason": reason, "copy": copy.name},
+                file=file,
+                reason=why,
+                copy=copy.name,
             )
         )
 
@@ -166,10 +166,11 @@ class Store:
             return
         self._told_about_folder = True
         self.notices.append(
-            Notice(
+            Message(
                 "Nothing can be saved in {folder} ({reason}). The game goes on, but forgets at the end;"
                 " free the folder or set VILLAFAROL_DATA to another one.",
-                {"folder": str(self.folder), "reason": _reason(fault)},
+                folder=self.folder,
+                reason=reason(fault),
             )
         )
 
@@ -178,9 +179,17 @@ def _decoded(data: bytes, kind: type[T], version: int) -> T:
     try:
         found = msgspec.json.decode(data, type=_Head).version
         if found > version:
-            raise _Unreadable(f"version {found}, made by a newer game; this one reads version {version}")
+            raise _Unreadable(
+                N_("version {found}, made by a newer game; this one reads version {version}"),
+                found=found,
+                version=version,
+            )
         if found < version:
-            raise _Unreadable(f"version {found}, too old; this game reads version {version}")
+            raise _Unreadable(
+                N_("version {found}, too old; this game reads version {version}"),
+                found=found,
+                version=version,
+            )
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         raise _Unreadable(str(fault)) from fault
@@ -205,7 +214,3 @@ def _replace(place: Path, data: bytes) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
-
-
-def _reason(fault: OSError) -> str:
-    return fault.strerror or type(fault).__name__

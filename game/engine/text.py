@@ -12,12 +12,11 @@ from typing import Literal
 import pygame
 
 from game.engine.palette import Colour
-from game.errors import UserError
+from game.errors import UserError, reason
 
 Align = Literal["left", "centre", "right"]
 _KEPT_LINES = 1024
 _KEPT_PARAGRAPHS = 256
-_CURE = "Bake the fonts again (assets/README.md)."
 
 
 class Face:
@@ -27,9 +26,15 @@ class Face:
         try:
             self._font = pygame.font.Font(path, _pixel_size(path))
         except FileNotFoundError:
-            raise UserError(f"{path}: the file is missing. {_CURE}") from None
+            raise UserError(
+                "{file}: the file is missing. Bake the fonts again (assets/README.md).", file=path
+            ) from None
         except (OSError, pygame.error, ValueError) as fault:
-            raise UserError(f"{path}: cannot be read as a BDF font ({fault}). {_CURE}") from None
+            raise UserError(
+                "{file}: cannot be read as a BDF font ({reason}). Bake the fonts again (assets/README.md).",
+                file=path,
+                reason=reason(fault),
+            ) from None
         self._path = path
         self._codes: set[int] | None = None
         self.line_height = self._font.get_linesize()

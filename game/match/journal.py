@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from game.bots.core import bot_for
-from game.errors import UserError
+from game.errors import Message, UserError, reason
 from game.match.match import BotFor, Match
 from game.match.record import (
     FIRST_ENTRY_LINE,
@@ -56,7 +56,7 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.notices: list[str] = []
+        self.notices: list[Message] = []
         self._file: FileIO | None = None
         self._size = 0  # bytes that are known to be on the disk
         self._waiting = b""
@@ -86,12 +86,12 @@ class Journal:
         try:
             journal._file = FileIO(record.path, "r+b")
             if journal._file.seek(0, os.SEEK_END) != record.whole_size + record.cut_size:
-                raise OSError("another program has changed it")
+                raise UserError("another program has changed it")
             if record.cut_size:
                 _copy(record.path, record.path.with_name(record.path.name + ".cut"))
                 journal._cut_back()
-        except OSError as fault:
-            journal._give_up(fault)
+        except (OSError, UserError) as fault:
+            journal._give_up(reason(fault))
         return journal
 
     def append(self, entry: Entry) -> None:
@@ -112,15 +112,15 @@ class Journal:
         try:
             size = self.path.stat().st_size
         except OSError as fault:
-            self._give_up(fault)
+            self._give_up(reason(fault))
             return
         if size != self._size:
-            self._give_up(OSError("another program has changed it"))
+            self._give_up(Message("another program has changed it"))
             return
         try:
             self._write(self._waiting)
         except OSError as fault:
-            self._note(fault)
+            self._note(reason(fault))
             with suppress(OSError):  # if even that fails, the size gives it away next time
                 self._cut_back()
         else:
@@ -145,20 +145,22 @@ class Journal:
         self._file.truncate(self._size)
         self._file.seek(0, os.SEEK_END)
 
-    def _give_up(self, fault: OSError) -> None:
-        self._note(fault)
+    def _give_up(self, why: Message | str) -> None:
+        self._note(why)
         self._let_go()
 
-    def _note(self, fault: OSError) -> None:
+    def _note(self, why: Message | str) -> None:
         if not self.notices:
-            self.notices.append(not_kept(self.path, fault))
+            self.notices.append(not_kept(self.path, why))
 
 
-def not_kept(path: Path, fault: OSError) -> str:
+def not_kept(path: Path, why: Message | str) -> Message:
     """The notice for a match that cannot be kept on disk."""
-    return (
-        f"{path}: the match cannot be saved ({fault.strerror or fault}). It goes on, but what is not "
-        "saved cannot be continued once the program ends; free some space or allow writing there."
+    return Message(
+        "{file}: the match cannot be saved ({reason}). It goes on, but what is not saved cannot be continued "
+        "once the program ends; free some space or allow writing there.",
+        file=path,
+        reason=why,
     )
 
 
@@ -188,7 +190,7 @@ def begin(
                 break
     except OSError as fault:
         match.journal = Journal(path)
-        match.journal.notices.append(not_kept(path, fault))
+        match.journal.notices.append(not_kept(path, reason(fault)))
     return match
 
 
@@ -204,11 +206,14 @@ def read(path: Path, games: Mapping[str, Game] = GAMES) -> Record:
         data = path.read_bytes()
     except OSError as fault:
         raise UserError(
-            f"{path}: cannot be read ({fault.strerror}); check the name, and that reading is allowed"
+            "{file}: cannot be read ({reason}); check the name, and that reading is allowed",
+            file=path,
+            reason=reason(fault),
         ) from None
     whole, _, cut = data.rpartition(b"\n")
     if not whole:
-        raise _fault(path, 1, "no match was written here" if data else "the file is empty", cure(1))
+        what = Message("no match was written here") if data else Message("the file is empty")
+        raise _fault(path, 1, what)
     lines = whole.split(b"\n")
     game, header = _header(path, lines[0], games)
     entries = tuple(_entries(path, game, header, lines[1:]))
@@ -219,21 +224,21 @@ def _header(path: Path, line: bytes, games: Mapping[str, Game]) -> tuple[Game, H
     try:
         fields = msgspec.json.decode(line)
     except _FORM_FAULTS:
-        raise _fault(path, 1, "this is not the journal of a match", cure(1)) from None
+        raise _fault(path, 1, Message("this is not the journal of a match")) from None
     if not isinstance(fields, dict) or type(fields.get("journal")) is not int:
-        raise _fault(path, 1, "this is not the journal of a match", cure(1))
+        raise _fault(path, 1, Message("this is not the journal of a match"))
     if fields["journal"] > JOURNAL_VERSION:
-        raise _fault(path, 1, "a newer Villafarol wrote it", "update the game to open it")
+        raise _fault(path, 1, Message("a newer Villafarol wrote it"), Message("update the game to open it"))
     if fields["journal"] < JOURNAL_VERSION:
-        raise _fault(path, 1, f"there is no journal version {fields['journal']}", cure(1))
+        raise _fault(path, 1, Message("there is no journal version {version}", version=fields["journal"]))
     name = fields.get("game")
     game = games.get(name) if isinstance(name, str) else None
     if game is None:
         raise _fault(
             path,
             1,
-            f"there is no game {name!r} here",
-            f"it takes a Villafarol with more than {', '.join(games)}",
+            Message("there is no game {name} here", name=repr(name)),
+            Message("it takes a Villafarol with more than {games}", games=", ".join(games)),
         )
     version = fields.get("rules_version")
     if type(version) is int and version != game.VERSION:
@@ -241,9 +246,16 @@ def _header(path: Path, line: bytes, games: Mapping[str, Game]) -> tuple[Game, H
         raise _fault(
             path,
             1,
-            f"it was played by version {version} of the {game.NAME} rules, and this Villafarol plays version "
-            f"{game.VERSION}",
-            "update the game to open it" if newer else "open it with the older Villafarol that wrote it",
+            Message(
+                "it was played by version {version} of the {game} rules, and this Villafarol plays "
+                "version {own}",
+                version=version,
+                game=game.NAME,
+                own=game.VERSION,
+            ),
+            Message("update the game to open it")
+            if newer
+            else Message("open it with the older Villafarol that wrote it"),
         )
     try:
         loose = msgspec.convert(fields, Header)
@@ -251,7 +263,7 @@ def _header(path: Path, line: bytes, games: Mapping[str, Game]) -> tuple[Game, H
         check_table(game, header.config, header.seats, header.seed)
         game.setup(header.config, header.seed)
     except (*_FORM_FAULTS, UserError) as fault:
-        raise _fault(path, 1, f"the header is damaged ({fault})", cure(1)) from None
+        raise _fault(path, 1, Message("the header is damaged ({reason})", reason=reason(fault))) from None
     return game, header
 
 
@@ -260,15 +272,17 @@ def _entries(path: Path, game: Game, header: Header, lines: Iterable[bytes]) -> 
     for number, line in enumerate(lines, FIRST_ENTRY_LINE):
         try:
             entry = _entry(game, line)
-        except _FORM_FAULTS as fault:
-            raise _fault(path, number, f"the line is damaged ({fault})", cure(number)) from None
+        except (*_FORM_FAULTS, UserError) as fault:
+            what = Message("the line is damaged ({reason})", reason=reason(fault))
+            raise _fault(path, number, what) from None
         seats = [entry.seat] if isinstance(entry, HandOver) else [seat for seat, _ in entry.decisions]
         if not all(0 <= seat < len(header.seats) for seat in seats) or seats != sorted(seats):
-            raise _fault(path, number, f"the seats {seats} cannot be", cure(number))
+            raise _fault(path, number, Message("the seats {seats} cannot be", seats=seats))
         is_step = isinstance(entry, Step)
         longest = LONGEST_GAP_TICKS if game.REAL_TIME else entry.tick
         if not max(tick, stepped + is_step) <= entry.tick <= tick + longest:
-            raise _fault(path, number, f"tick {entry.tick} cannot follow tick {tick}", cure(number))
+            what = Message("tick {tick} cannot follow tick {before}", tick=entry.tick, before=tick)
+            raise _fault(path, number, what)
         tick = entry.tick
         stepped = tick if is_step else stepped
         yield entry
@@ -279,11 +293,11 @@ def _entry(game: Game, line: bytes) -> Entry:
     if "spec" in fields:
         handed = msgspec.convert(fields, HandOver)
         if handed.spec.kind == "recorded":
-            raise msgspec.ValidationError("nobody can hand over a seat to a record")
+            raise UserError("nobody can hand over a seat to a record")
         return handed
     step = msgspec.convert(fields, Step)
     if not step.decisions and not game.REAL_TIME:
-        raise msgspec.ValidationError("there is no decision in it")
+        raise UserError("there is no decision in it")
     decisions = tuple((seat, _typed(decision, game.Decision)) for seat, decision in step.decisions)
     return msgspec.structs.replace(step, decisions=decisions)
 
@@ -292,8 +306,10 @@ def _typed(fields: Any, type: Any) -> Any:
     return msgspec.convert(fields, type, str_keys=True)
 
 
-def _fault(path: Path, line: int, what: str, cure: str) -> UserError:
-    return UserError(f"{path}, line {line}: {what}; {cure}")
+def _fault(path: Path, line: int, what: Message, wanted: Message | None = None) -> UserError:
+    return UserError(
+        "{file}, line {line}: {what}; {cure}", file=path, line=line, what=what, cure=wanted or cure(line)
+    )
 
 
 # Resuming and verifying
@@ -312,7 +328,7 @@ def resume(path: Path, games: Mapping[str, Game] = GAMES, *, bot_for: BotFor = b
     except Difference:
         raise
     except UserError as fault:  # a bot that is not known here
-        raise UserError(f"{path}: {fault}") from None
+        raise UserError("{file}: {what}", file=path, what=fault.message) from None
     match.journal = Journal.reopen(record)
     return match
 
@@ -320,7 +336,7 @@ def resume(path: Path, games: Mapping[str, Game] = GAMES, *, bot_for: BotFor = b
 @dataclass(frozen=True)
 class Verdict:
     """What came of playing a record again. decisions: that were reproduced; line, expected, got: the first
-    difference (digests), or 0 and "" when there is none; text: all of it for a person.
+    difference (digests), or 0 and "" when there is none; message: all of it for a person.
     """
 
     ok: bool
@@ -328,7 +344,7 @@ class Verdict:
     line: int
     expected: str
     got: str
-    text: str
+    message: Message
 
 
 def verify(record: Record) -> Verdict:
@@ -337,10 +353,13 @@ def verify(record: Record) -> Verdict:
         Match.from_record(record, start=len(record.entries))
     except Difference as fault:
         reproduced = record.entries[: max(0, fault.line - FIRST_ENTRY_LINE)]
-        return Verdict(False, _decisions(reproduced), fault.line, fault.expected, fault.got, str(fault))
+        return Verdict(False, _decisions(reproduced), fault.line, fault.expected, fault.got, fault.message)
     decisions = _decisions(record.entries)
-    ending = f", and a cut last line of {record.cut_size} bytes left out" if record.cut_size else ""
-    return Verdict(True, decisions, 0, "", "", f"{record.path}: {decisions} decisions reproduced{ending}")
+    what = Message("{file}: {decisions} decisions reproduced", file=record.path, decisions=decisions)
+    if record.cut_size:
+        size = record.cut_size
+        what = Message("{what}, and a cut last line of {size} bytes left out", what=what, size=size)
+    return Verdict(True, decisions, 0, "", "", what)
 
 
 def _decisions(entries: Iterable[Entry]) -> int:
@@ -379,8 +398,11 @@ def archive(path: Path, replays: Path) -> Path:
         if place is not None:
             place.unlink(missing_ok=True)
         raise UserError(
-            f"{path}: cannot be moved to {replays} ({fault.strerror or fault}); it stays where it is, "
-            "allow writing in both folders"
+            "{file}: cannot be moved to {folder} ({reason}); it stays where it is, "
+            "allow writing in both folders",
+            file=path,
+            folder=replays,
+            reason=reason(fault),
         ) from None
     _sync_folder(replays)
     return place

@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any, Protocol
 
 from game.bots.core import Bot, bot_for, dice_for
+from game.errors import Message
 from game.match.record import FIRST_ENTRY_LINE, Difference, Entry, HandOver, Record, Step, difference
 from game.match.seats import SeatSpec, check_table
 from game.rules.core import Game, Rejected, Standing, digest
@@ -21,7 +22,7 @@ BotFor = Callable[[str, str], Bot]  # (bot's name, game's name)
 class Log(Protocol):
     """Where a match writes what happens. `append` returns once the entry is safe, or known not to be."""
 
-    notices: list[str]
+    notices: list[Message]
 
     def append(self, entry: Entry) -> None: ...
 
@@ -68,7 +69,7 @@ class Match:
         self.tick = 0
         self.standing: Standing | None = game.result(self.state)
         self.journal = journal
-        self._notices: list[str] = []
+        self._notices: list[Message] = []
         self._bot_for = bot_for
         self._bots: dict[int, Bot] = {}
         self._moment = 0
@@ -125,7 +126,7 @@ class Match:
         return self.standing is not None or at_end
 
     @property
-    def notices(self) -> list[str]:
+    def notices(self) -> list[Message]:
         """Messages for a person about what went wrong without stopping the match, oldest first."""
         return self._notices + (self.journal.notices if self.journal else [])
 
@@ -266,8 +267,14 @@ class Match:
         if decision in question.legal:
             return decision
         self._notices.append(
-            f"The bot {self.seats[seat].bot} on seat {seat} decided {decision!r}, which is not allowed; "
-            f"{question.legal[0]!r} was played instead."
+            Message(
+                "The bot {bot} on seat {seat} decided {decision}, which is not allowed; "
+                "{instead} was played instead.",
+                bot=self.seats[seat].bot,
+                seat=seat,
+                decision=repr(decision),
+                instead=repr(question.legal[0]),
+            )
         )
         return question.legal[0]
 

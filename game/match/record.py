@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.errors import UserError
+from game.errors import Message, UserError
 from game.match.seats import SeatSpec
 from game.rules.core import Game, Rejected
 
@@ -71,21 +71,26 @@ class Record:
 class Difference(UserError):
     """A record that its own rules do not reproduce. line: counted from 1; expected, got: digests."""
 
-    def __init__(self, path: Path, line: int, expected: str, got: str, reason: str = "") -> None:
+    def __init__(self, path: Path, line: int, expected: str, got: str, reason: Message | None = None) -> None:
         self.line = line
         self.expected = expected
         self.got = got
-        why = reason or f"the match stands at {got} here, and the file says {expected}"
-        super().__init__(f"{path}, line {line}: {why}; {cure(line)}")
+        what = reason or Message(
+            "the match stands at {got} here, and the file says {expected}", got=got, expected=expected
+        )
+        super().__init__(
+            "{file}, line {line}: {what}; {cure}", file=path, line=line, what=what, cure=cure(line)
+        )
 
 
-def cure(line: int) -> str:
+def cure(line: int) -> Message:
     """What a person can do about a damaged line."""
     if line < FIRST_ENTRY_LINE:
-        return "the file cannot be used: move it away and start a new match"
-    return (
-        f"put back an undamaged copy, or make a copy without line {line} and all after it, "
-        "to go on from the decision before"
+        return Message("the file cannot be used: move it away and start a new match")
+    return Message(
+        "put back an undamaged copy, or make a copy without line {line} and all after it, "
+        "to go on from the decision before",
+        line=line,
     )
 
 
@@ -93,8 +98,12 @@ def difference(record: Record, index: int, got: str, rejected: Rejected | None) 
     """The difference found at entry `index`. rejected: the answer if a recorded decision is illegal."""
     entry = record.entries[index]
     assert isinstance(entry, Step)
-    reason = ""
+    reason = None
     if rejected is not None:
-        answer = f"{rejected.rule}: {rejected.reason}"
-        reason = f"the recorded decision of seat {rejected.seat} is not allowed ({answer})"
+        reason = Message(
+            "the recorded decision of seat {seat} is not allowed ({rule}: {reason})",
+            seat=rejected.seat,
+            rule=rejected.rule,
+            reason=rejected.reason,
+        )
     return Difference(record.path, index + FIRST_ENTRY_LINE, entry.digest, got, reason)

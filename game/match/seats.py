@@ -35,14 +35,20 @@ def check_table(game: Game, config: Any, seats: Sequence[SeatSpec], seed: int) -
     """UserError unless the game is played by that many, the house rules agree, and the seed has 64 bits."""
     if len(seats) not in game.SEATS:
         raise UserError(
-            f"{game.NAME} is played by {game.SEATS[0]} to {game.SEATS[-1]}, and {len(seats)} are seated: "
-            "add or remove seats"
+            "{game} is played by {fewest} to {most}, and {seated} are seated: add or remove seats",
+            game=game.NAME,
+            fewest=game.SEATS[0],
+            most=game.SEATS[-1],
+            seated=len(seats),
         )
     configured = getattr(config, "seats", len(seats))
     if configured != len(seats):
         raise UserError(
-            f"the rules of this {game.NAME} are set for {configured} seats, and {len(seats)} are seated: "
-            "make the two agree"
+            "the rules of this {game} are set for {configured} seats, and {seated} are seated: "
+            "make the two agree",
+            game=game.NAME,
+            configured=configured,
+            seated=len(seats),
         )
     if seed.bit_length() > 63:
-        raise UserError(f"seed {seed} is too large: take a whole number of at most 18 figures")
+        raise UserError("seed {seed} is too large: take a whole number of at most 18 figures", seed=seed)

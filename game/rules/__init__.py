@@ -16,4 +16,6 @@ def game_named(name: str) -> Game:
     try:
         return GAMES[name]
     except KeyError:
-        raise UserError(f"There is no game {name!r}; known are {', '.join(GAMES)}.") from None
+        raise UserError(
+            "There is no game '{name}'; known are {known}.", name=name, known=", ".join(GAMES)
+        ) from None

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 
-from game.errors import UserError
+from game.errors import Message, UserError
 
 
 class Value(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
@@ -153,13 +153,14 @@ class HouseRule(Value, frozen=True):
     allowed: tuple[bool, bool] | tuple[str, ...] | range
 
     @property
-    def choices(self) -> str:
-        """For a person: "on or off", "1 to 999", "short, long"."""
+    def choices(self) -> Message:
+        """For a person: "on or off", "a whole number from 1 to 999", "one of short, long"."""
         if isinstance(self.allowed, range):
-            return f"a whole number from {self.allowed.start} to {self.allowed.stop - 1}"
-        return (
-            "on or off" if isinstance(self.default, bool) else "one of " + ", ".join(map(str, self.allowed))
-        )
+            low, high = self.allowed.start, self.allowed.stop - 1
+            return Message("a whole number from {low} to {high}", low=low, high=high)
+        if isinstance(self.default, bool):
+            return Message("on or off")
+        return Message("one of {words}", words=", ".join(map(str, self.allowed)))
 
     def allows(self, value: object) -> bool:
         return type(value) is type(self.default) and value in self.allowed
@@ -206,7 +207,12 @@ def checked(config: C) -> C:
     for rule in house_rules(type(config)):
         value = getattr(config, rule.name)
         if not rule.allows(value):
-            raise UserError(f"rule {rule.name}: {value!r} will not do; it takes {rule.choices}.")
+            raise UserError(
+                "rule {rule}: {value} will not do; it takes {choices}.",
+                rule=rule.name,
+                value=repr(value),
+                choices=rule.choices,
+            )
     return config
 
 
@@ -216,10 +222,21 @@ def config_from_rules(game: Game, seats: int, rules: Mapping[str, str]) -> Any:
     Raises UserError naming the rule, the value and what is allowed.
     """
     if seats not in game.SEATS:
-        raise UserError(f"{game.NAME} is for {game.SEATS[0]} to {game.SEATS[-1]} seats, not {seats}.")
+        raise UserError(
+            "{game} is for {fewest} to {most} seats, not {seats}.",
+            game=game.NAME,
+            fewest=game.SEATS[0],
+            most=game.SEATS[-1],
+            seats=seats,
+        )
     known = {rule.name: rule for rule in house_rules(game.Config) if rule.name != "seats"}
     for name in rules:
         if name not in known:
-            raise UserError(f"{game.NAME} has no rule {name!r}; its rules are {', '.join(known)}.")
+            raise UserError(
+                "{game} has no rule '{name}'; its rules are {known}.",
+                game=game.NAME,
+                name=name,
+                known=", ".join(known),
+            )
     values = {name: known[name].parse(text) for name, text in rules.items()}
     return checked(game.Config(seats=seats, **values))

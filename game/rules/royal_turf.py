@@ -416,7 +416,7 @@ def setup(config: Config, seed: int) -> State:
     """The first race, drawn. Raises UserError when a rule or a table of `config` is out of bounds."""
     seats = checked(config).seats
     if wrong := faults(config.tables):
-        raise UserError(f"{wrong[0]}.")
+        raise UserError("{fault}.", fault=wrong[0])
     rng, first = below(seeded(seed, NAME), seats)  # T10
     return _drawn(config, rng, race=1, first=first, cards=(), money=(0,) * seats, results=())
 

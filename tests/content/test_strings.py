@@ -4,6 +4,7 @@ import ast
 import string
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -77,16 +78,32 @@ def test_the_compiled_file_is_fresh(language: str) -> None:
 
 def test_words_for_translators_are_whole_literals() -> None:
     """tr(f"…") or tr("a" + b) cannot be gathered; a name may stand there, marked by N_ where it is made."""
+    wrong = ast.JoinedStr | ast.BinOp
+    assert not [place for place, _, call in calls_with_words() if isinstance(call.args[0], wrong)]
+
+
+def test_every_place_of_a_message_is_given_its_value() -> None:
     faults = []
+    for place, name, call in calls_with_words():
+        text = call.args[0]
+        if name not in ("Message", "UserError") or not isinstance(text, ast.Constant):
+            continue
+        given = {keyword.arg for keyword in call.keywords}
+        if given != places(text.value) and None not in given:  # None: **values
+            faults.append(f"{place}: {text.value!r} is given {given}")
+    assert not faults, "\n".join(faults)
+
+
+def calls_with_words() -> Iterator[tuple[str, str, ast.Call]]:
+    """The calls that the words are gathered from: where, the keyword, the call."""
     for source in forge.SOURCES:
         for file in sorted((forge.ROOT / source).rglob("*.py")):
             for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if not isinstance(call, ast.Call) or not call.args:
                     continue
                 name = getattr(call.func, "attr", getattr(call.func, "id", ""))
-                if name in forge.KEYWORDS and isinstance(call.args[0], ast.JoinedStr | ast.BinOp):
-                    faults.append(f"{file.relative_to(forge.ROOT)}:{call.lineno}")
-    assert not faults
+                if name in forge.KEYWORDS:
+                    yield f"{file.relative_to(forge.ROOT)}:{call.lineno}", name, call
 
 
 def catalogue_folder(tmp_path: Path, **texts: str | tuple[str, str]) -> Path:

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import store as store_module
-from game.engine.notice import Notice
 from game.engine.store import Store, default_folder
 
 
@@ -239,8 +238,3 @@ def test_no_bytes_break_the_reading_or_get_lost(
     if notices:
         assert value == Note()
         assert (folder / "note.broken-1.json").read_bytes() == data
-
-
-def test_a_notice_is_a_sentence_for_translators() -> None:
-    notice = Notice("{file} is late", {"file": "a.json"})
-    assert str(notice) == "a.json is late"

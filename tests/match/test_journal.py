@@ -273,8 +273,8 @@ def test_a_full_disk_is_said_once_and_the_match_goes_on(folder):
         match.advance()
     assert match.state != state
     assert len(match.notices) == 1
-    assert str(path) in match.notices[0]
-    assert "No space left" in match.notices[0]
+    assert str(path) in str(match.notices[0])
+    assert "No space left" in str(match.notices[0])
     assert path.read_bytes() == saved
     assert again(path).state == state
 
@@ -327,7 +327,7 @@ def test_a_folder_that_cannot_be_made_leaves_a_match_without_a_journal(tmp_path)
     match.close()
     assert match.over
     (notice,) = match.notices
-    assert str(occupied) in notice
+    assert str(occupied) in str(notice)
     assert occupied.read_text() == "mine"
 
 
@@ -347,7 +347,7 @@ def test_a_read_only_folder_begins_and_resumes_without_saving(folder, monkeypatc
         go_on(match)
         assert match.over
         assert len(match.notices) == 1
-        assert "Permission denied" in match.notices[0]
+        assert "Permission denied" in str(match.notices[0])
     assert path.read_bytes() == before
     assert list(folder.iterdir()) == [path]
 
@@ -361,7 +361,7 @@ def test_two_programs_with_one_match_do_not_mix_their_lines(folder):
         last_card(match, 1)
         match.advance()
     assert first.notices == []
-    assert "another program" in second.notices[0]
+    assert "another program" in str(second.notices[0])
     assert again(first.journal.path).state == first.state
 
 

@@ -346,7 +346,7 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_match():
     match = lanterns("cheat random")
     go_on(match, 500)
     assert match.over
-    assert "bot cheat on seat 0" in match.notices[0]
+    assert "bot cheat on seat 0" in str(match.notices[0])
 
 
 def test_a_bot_gets_a_view_only_if_it_wants_one():

@@ -38,7 +38,7 @@ def record_of(match):
 def test_a_whole_match_of_bots_verifies(match):
     record = record_of(match)
     verdict = verify(record)
-    assert verdict.ok, verdict.text
+    assert verdict.ok, str(verdict.message)
     assert verdict.decisions == sum(len(entry.decisions) for entry in record.entries) > 10
     assert (verdict.line, verdict.expected, verdict.got) == (0, "", "")
 
@@ -67,7 +67,7 @@ def test_a_changed_decision_is_found_with_its_line(tmp_path):
     assert verdict.expected == fields["digest"]
     state, _ = six_nimmt.step(before.state, [(seat, other)])
     assert verdict.got == digest(state)
-    assert f"line {number}" in verdict.text
+    assert f"line {number}" in str(verdict.message)
 
 
 def test_a_header_that_deals_other_cards_is_found_at_line_one(match):
@@ -83,7 +83,7 @@ def test_a_cut_last_line_is_left_out_and_mentioned(match):
     path.write_bytes(path.read_bytes()[:-4])
     verdict = verify(record_of(match))
     assert verdict.ok
-    assert "cut last line" in verdict.text
+    assert "cut last line" in str(verdict.message)
 
 
 def test_played_back_at_its_own_ticks_it_tells_the_same(tmp_path):
@@ -201,7 +201,7 @@ def test_whatever_was_played_verifies_and_plays_back_alike(tmp_path_factory, see
     assert match.notices == []
     record = record_of(match)
     verdict = verify(record)
-    assert verdict.ok, verdict.text
+    assert verdict.ok, str(verdict.message)
     view = Match.from_record(record)
     go_on(view)
     assert digest(view.state) == digest(match.state)

@@ -12,7 +12,7 @@ import game
 import scenes
 from game.bots.core import RandomBot
 from game.cli import main
-from game.errors import UserError, unknown
+from game.errors import Message, UserError, unknown
 from game.match import journal
 from game.match.seats import SeatSpec
 from game.rules import six_nimmt
@@ -125,7 +125,10 @@ def test_a_wrong_word_is_one_line_that_names_it(calls, capsys, line, words):
 
 
 def test_a_word_that_resembles_nothing_gets_the_list_alone():
-    assert str(unknown("scene", "???", ("title", "pause"))) == "there is no scene “???”. Known: pause, title."
+    assert (
+        str(unknown(Message("scene"), "???", ("title", "pause")))
+        == "there is no scene “???”. Known: pause, title."
+    )
 
 
 @pytest.mark.parametrize("line", ["bench --json", "soak --json"])
