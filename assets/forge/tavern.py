@@ -23,7 +23,7 @@ KEEPER_AT = (225, BAR)
 CAT_AT = (112, BAR + 2)
 HEARTH = (17, 72, 62, 50)
 WINDOW = (380, 44, 54, 46)
-LAMPS = ((102, 31), (354, 31))
+LAMPS = ((90, 29), (354, 31))
 LIGHTS = (*LAMPS, (290, 31))  # the third one hangs behind the board
 CANDLE_AT = (330, 107)
 ACTORS = (0.98, 0.92, 0.86)  # the one light on keeper and cat
@@ -493,7 +493,7 @@ def _hanging(inn: Canvas) -> None:
             inn.rect(x - 2, y + 1, 3, 7, "red3")
             inn.rect(x - 2, y + 2, 1, 5, "red4")
             inn.rect(x - 1, y, 3, 1, "sand4")
-    x = 283  # a plait of garlic
+    x = 105  # a plait of garlic
     inn.rect(x, 20, 1, 10, "sand2")
     for row in range(4):
         for side in (-1, 1):
@@ -1015,7 +1015,8 @@ def tail() -> Canvas:
     body = picture.polygon((24, 1), (24, 9), (1, 11), (15, 5))
     picture.paint(grown(body), "ink0")
     picture.paint(body, "skin5")
-    picture.rect(20, 1, 4, 8, "skin5")
+    picture.rect(21, 0, 3, 12, "skin5")  # this part lies on the bubble and opens its edge
+    picture.pixels[:2, 21:] = picture.pixels[9:, 21:] = 0
     return picture
 
 
