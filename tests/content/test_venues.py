@@ -12,7 +12,8 @@ from assets.forge import tavern as tavern_forge
 from assets.forge.palette import COLOURS
 from assets.forge.pixels import Canvas
 from game.app import App, build
-from game.engine.players import Input
+from game.engine.bindings import Action
+from game.engine.players import KEYS_RIGHT, Input, Press
 from game.engine.scene import Pop
 from game.engine.sprites import load_sheet
 from game.engine.text import Text
@@ -290,6 +291,14 @@ def test_the_chart_is_one_press_away_and_back(kit):
     last.press()
     scene.draw(kit.window.canvas)
     assert pygame.image.tobytes(kit.window.canvas, "RGB") == places
+
+
+@pytest.mark.parametrize("action", [Action.ALT, Action.PREV, Action.NEXT])
+def test_the_chart_opens_by_the_buttons_that_turn_pages(kit, action):
+    scene = ended(kit, finished(list(RIVALS.values())[:2], rounds="1"))
+    for wanted in (True, False):
+        assert scene.update(Input(presses=(Press(action, KEYS_RIGHT),))) is None
+        assert scene.shows_chart is wanted
 
 
 def test_shared_places_share_the_plate(kit, monkeypatch):
