@@ -175,7 +175,8 @@ def idle_ticks(lot: Lot) -> int:
 
 
 def may_call(lot: Lot) -> bool:
-    return lot.due is not None and lot.tick - lot.since >= CALL_GAP_TICKS
+    """Whether the auctioneer's call would come, with the next tick, late enough."""
+    return lot.due is not None and lot.tick + 1 - lot.since >= CALL_GAP_TICKS
 
 
 def bidding_fault(state: State, lot: Lot, seat: int, decision: Decision) -> tuple[str, str] | None:

@@ -125,20 +125,16 @@ def money_of(state: State) -> Money:
 Moment = tuple[State, list[tuple[int, Decision]], State, tuple[Event, ...]]
 
 
-def moments(config: Config, seed: int, dice: Random) -> Iterator[Moment]:
+def moments(config: Config, seed: int, dice: Random, start: State | None = None) -> Iterator[Moment]:
     """A whole random match as (state, decisions, next state, events), without the ticks that only pass.
 
     Seats bid in small steps and mostly within their means; now and then one bluffs, comes back, lets the
-    hammer fall, or, as auctioneer, calls.
+    hammer fall, or, as auctioneer, calls. `start`: begin there instead of dealing.
     """
-    state = game.setup(config, seed)
+    state = start or game.setup(config, seed)
     while game.result(state) is None:
-        if not game.awaited(state) and state.phase == "bidding":
-            assert state.lot is not None
-            early = dice.random() < 0.1 and state.lot.due is not None
-            state = game.idled(
-                state, dice.randint(0, game.idle_ticks(state)) if early else game.idle_ticks(state)
-            )
+        ticks = game.idle_ticks(state)
+        state = game.idled(state, dice.randint(0, ticks) if dice.random() < 0.1 else ticks)
         decisions = _chosen(state, dice)
         after, events = game.step(state, decisions)
         yield state, decisions, after, events
