@@ -23,7 +23,6 @@ from game.rules.kuhhandel_table import (
     Called,
     Counter,
     DonkeyPaid,
-    DropOut,
     HammerFell,
     LotOpened,
     LotSold,
@@ -61,9 +60,8 @@ def test_every_match_ends_and_says_so_once(config, seed, dice):
     assert events[-1] == ended[0]
     standing = game.result(state)
     assert ended[0].standing == standing
-    assert [place == 1 for place in standing.places] == [
-        score == max(standing.scores) for score in standing.scores
-    ]
+    best = max(standing.scores)
+    assert [place == 1 for place in standing.places] == [score == best for score in standing.scores]
     complete = sum(herd.count(4) for herd in state.herds)
     assert (complete == 10) == (ended[0].cause == "complete")
     assert complete == 10 or state.trades == 200
@@ -76,19 +74,21 @@ def test_every_combination_of_house_rules_keeps_its_money_and_its_animals(seats)
         start = game.setup(config, number)
         herds = [list(herd) for herd in start.herds]
         sizes = list(map(size, start.purses))
-        for _, _, state, events in moments(config, number, Random(number)):
-            paid = plus(NOTHING, money(*DONKEY_VALUES[: state.donkeys]))
-            assert money_of(state) == tuple(seats * count for count in plus(edition(config).start, paid))
+        for before, _, state, events in moments(config, number, Random(number)):
+            if not events:
+                assert (state.purses, state.herds, state.deck) == (before.purses, before.herds, before.deck)
+                continue
+            paid = plus(edition(config).start, money(*DONKEY_VALUES[: state.donkeys]))
+            assert money_of(state) == tuple(seats * count for count in paid)
             assert min(map(min, state.purses)) >= 0
             assert sum(map(total, state.purses)) == highest_bid(config, state.donkeys)
+            block = Tally(state.deck) + Tally([state.lot.animal] if state.lot else [])
+            owned = [sum(column) for column in zip(*state.herds, strict=True)]
+            assert owned == [4 - block[animal] for animal in ANIMALS]
             for event in events:
                 follow(event, herds, sizes)
-            assert [tuple(herd) for herd in herds] == list(state.herds)
-            assert tuple(sizes) == game.view(state, None).purse_sizes
-            block = Tally(state.deck) + Tally([state.lot.animal] if state.lot else [])
-            assert [sum(column) for column in zip(*herds, strict=True)] == [
-                4 - block[animal] for animal in ANIMALS
-            ]
+            assert tuple(map(tuple, herds)) == state.herds
+            assert sizes == list(map(size, state.purses))
 
 
 def follow(event, herds, sizes):
@@ -132,7 +132,7 @@ def test_only_accepted_bids_and_calls_touch_the_clock(config, seed, dice):
 
 
 @given(configs, seeds, dice)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_somebody_can_act_or_time_passes(config, seed, dice):
     for state, _, after, _ in moments(config, seed, dice):
         for now in (state, after):
@@ -152,17 +152,16 @@ def test_somebody_can_act_or_time_passes(config, seed, dice):
 def test_a_match_without_any_money_ends_too(config, seed, dice):
     """Whoever has no cards can still auction, bid, offer and answer."""
     start = game.setup(config, seed)
-    start = replace(start, purses=(NOTHING,) * config.seats, donkeys=4, deck=start.deck)
-    start = replace(start, deck=tuple("cow" if animal == "donkey" else animal for animal in start.deck))
-    # Four cards more of one kind would spoil the end, so the donkeys go to the first herd.
+    donkeys = PLACES["donkey"]
     start = replace(
-        start, deck=tuple(animal for animal in game.setup(config, seed).deck if animal != "donkey")
+        start,
+        purses=(NOTHING,) * config.seats,
+        # No donkey comes any more to bring money: the first seat owns all four.
+        deck=tuple(animal for animal in start.deck if animal != "donkey"),
+        herds=tuple(
+            (*herd[:donkeys], 0 if seat else 4, *herd[donkeys + 1 :]) for seat, herd in enumerate(start.herds)
+        ),
     )
-    herds = [list(herd) for herd in start.herds]
-    for herd in herds:
-        herd[PLACES["donkey"]] = 0
-    herds[0][PLACES["donkey"]] = 4
-    start = replace(start, herds=tuple(map(tuple, herds)))
     for _, _, state, events in moments(config, seed, dice, start):
         assert of_kind(events, Rejected) == []
         assert set(state.purses) == {NOTHING}
@@ -195,7 +194,7 @@ def test_what_is_legal_is_accepted_and_nothing_else(config, seed, dice, data):
 
 
 @given(configs, seeds, dice)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_legal_decisions_are_each_there_once(config, seed, dice):
     for state, *_ in moments(config, seed, dice):
         for seat in game.awaited(state):
@@ -222,9 +221,9 @@ def test_a_state_through_json_goes_on_identically(config, seed, dice, data):
 
 
 @given(configs, seeds, dice)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_the_same_decisions_give_the_same_match_whether_time_is_jumped_or_stepped(config, seed, dice):
-    """`step` is the law: every jump equals so many empty steps, in which nothing happens and nobody is asked."""
+    """`step` is the law: a jump equals so many empty steps, in which nothing happens and nobody is asked."""
     stepped = game.setup(config, seed)
     for state, decisions, after, events in moments(config, seed, dice):
         while stepped != state:
@@ -285,7 +284,7 @@ def any_stack(count: int, dice: Random):
 
 
 @given(configs, seeds, dice)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_views_leak_nothing(config, seed, dice):
     """Two states that differ only in what is hidden from a seat give that seat the same bytes and choices."""
     other_dice, differing = Random(dice.random()), Tally()
@@ -342,10 +341,8 @@ def test_views_agree_with_the_state(config, seed, dice):
             assert own.purse == state.purses[seat]
             known = [fact for fact in own.ledger if fact.stacks]
             assert all(seat in fact.seats for fact in known)
-            stripped = replace(
-                own, seat=None, purse=None, lot=shared.lot, trade=shared.trade, ledger=shared.ledger
-            )
-            assert stripped == shared
+            public = {name: getattr(shared, name) for name in ("lot", "trade", "ledger")}
+            assert replace(own, seat=None, purse=None, **public) == shared
             assert [fact.event for fact in own.ledger] == [fact.event for fact in shared.ledger]
 
 
@@ -353,9 +350,7 @@ def test_views_agree_with_the_state(config, seed, dice):
 @settings(max_examples=30, deadline=None)
 def test_own_money_follows_from_the_own_ledger(config, seed, dice):
     """A bot that keeps nothing between decisions can tell from its view where all its money went."""
-    returns = config.zeros_return or config.first_edition
-    for _, _, state, _ in moments(config, seed, dice):
-        pass
+    *_, (_, _, state, _) = moments(config, seed, dice)
     for seat in range(config.seats):
         own = total(edition(config).start)
         for fact in game.view(state, seat).ledger:
@@ -373,7 +368,6 @@ def test_own_money_follows_from_the_own_ledger(config, seed, dice):
                     else:
                         own += (met - laid) * (1 if challenger == seat else -1)
         assert own == total(state.purses[seat])
-    assert returns or not config.first_edition
 
 
 def test_every_lot_ends_by_itself():
@@ -399,4 +393,3 @@ def test_random_matches_reach_every_kind_of_event():
             seen.update(type(decision).__name__ for _, decision in decisions)
     expected = {kind.__name__ for union in (Decision, Event) for kind in union.__args__}
     assert expected - set(seen) <= {"Rejected", "StalemateNeared"}
-    assert seen["DropOut"] > seen[DropOut.__name__] - 1
