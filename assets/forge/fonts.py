@@ -1,15 +1,16 @@
-"""The project's faces as BDF files: text, display, numerals; and a specimen picture."""
+"""The project's faces as BDF files: text, the same twice as large, display, numerals; and specimens."""
 
 import string
 from types import ModuleType
 
 import numpy as np
 
-from assets.forge import bdf, png
+from assets.forge import bdf, png, text_large
 from assets.forge.faces import display, numerals, pictograms, text
 from assets.forge.palette import colour
 
 NAMES = ("fonts",)
+PARTS = ("text_large",)
 LATIN = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x180)]
 SPACES = {0x20: 1.0, 0xA0: 1.0, 0x2009: 0.5}  # code point: share of a word space
 WORD_SPACE_PX = {"text": 4, "display": 6}
@@ -36,13 +37,18 @@ def glyphs_of(name: str, module: ModuleType) -> dict[int, bdf.Glyph]:
 def bake(_name: str) -> dict[str, bytes]:
     """Path under assets/ → bytes."""
     text_glyphs = glyphs_of("text", text) | pictograms.pictograms()
+    large_glyphs = text_large.glyphs(text_glyphs)
     display_glyphs = glyphs_of("display", display)
     numeral_glyphs = {ord(char): bdf.drawn(shape) for char, shape in numerals.LETTERS.items()}
     return {
         "fonts/text.bdf": bdf.written("Text", text_glyphs, text.ASCENT, text.DESCENT),
+        "fonts/text_large.bdf": bdf.written(
+            "Text Large", large_glyphs, text_large.ASCENT, text_large.DESCENT
+        ),
         "fonts/display.bdf": bdf.written("Display", display_glyphs, display.ASCENT, display.DESCENT),
         "fonts/numerals.bdf": bdf.written("Numerals", numeral_glyphs, numerals.ASCENT, numerals.DESCENT),
         "fonts/specimen.png": png.encoded(specimen(text_glyphs, display_glyphs, numeral_glyphs)),
+        "fonts/specimen_large.png": png.encoded(specimen_large(large_glyphs)),
     }
 
 
@@ -79,6 +85,27 @@ def specimen(text_glyphs: dict, display_glyphs: dict, numeral_glyphs: dict) -> n
             set_line(picture, chr(code), x, y, glyphs, colour("gold4" if step > 14 else "bone4"))
             x += advance
         y += step
+    return picture[:y].repeat(2, axis=0).repeat(2, axis=1)
+
+
+def specimen_large(glyphs: dict) -> np.ndarray:
+    """All of the large text face, twice enlarged."""
+    picture = np.zeros((900, 640, 4), np.uint8)
+    picture[:] = colour("violet0")
+    y = 24
+    for chars, ink in (
+        *((line, colour("skin5")) for line in TEXT_LINES),
+        ([chr(code) for code in sorted(glyphs) if code > 0xA0], colour("gold4")),
+    ):
+        x = 8
+        for char in chars:
+            glyph = glyphs[ord(char)]
+            advance = glyph.width + 2 if glyph.advance is None else glyph.advance
+            if x + advance > 632:
+                x, y = 8, y + 25
+            set_line(picture, char, x, y, glyphs, ink)
+            x += advance + (4 if ink == colour("gold4") else 0)
+        y += 26
     return picture[:y].repeat(2, axis=0).repeat(2, axis=1)
 
 

@@ -20,6 +20,7 @@ PROMPTS = [
     *range(0xE050, 0xE06C),
     *range(0xE080, 0xE08A),
 ]
+FACES = ["text", "text_large", "display", "numerals"]
 BLANK = {0x20, 0xA0, 0x2009}
 NOT_DRAWN = {0xAD}  # the soft hyphen: the text renderer leaves it out
 
@@ -39,6 +40,7 @@ def fonts():
     ("name", "wanted"),
     [
         ("text", [*LATIN, *map(ord, MARKS), *PROMPTS, 0xFFFD]),
+        ("text_large", [*LATIN, *map(ord, MARKS), *PROMPTS, 0xFFFD]),
         ("display", [*LATIN, *map(ord, MARKS), 0xFFFD]),
         ("numerals", list(map(ord, "0123456789+−-×/%.,: "))),
     ],
@@ -47,13 +49,13 @@ def test_face_has_every_letter_it_promises(name, wanted):
     assert {hex(code) for code in wanted} - {hex(code) for code in glyphs_of(name)} == set()
 
 
-@pytest.mark.parametrize("name", ["text", "display", "numerals"])
+@pytest.mark.parametrize("name", FACES)
 def test_no_glyph_is_empty_but_the_spaces(name):
     empty = {code for code, glyph in glyphs_of(name).items() if not glyph.bits.any()}
     assert empty <= BLANK
 
 
-@pytest.mark.parametrize("name", ["text", "display", "numerals"])
+@pytest.mark.parametrize("name", FACES)
 def test_pygame_draws_every_glyph_pixel_for_pixel(name):
     font = pygame.font.Font(FONTS / f"{name}.bdf", 12)
     wrong = []
@@ -69,13 +71,13 @@ def test_pygame_draws_every_glyph_pixel_for_pixel(name):
 def test_lines_are_as_high_as_the_screens_count_on():
     heights = {
         name: (font.get_linesize(), font.get_ascent())
-        for name in ("text", "display", "numerals")
+        for name in FACES
         for font in [pygame.font.Font(FONTS / f"{name}.bdf", 12)]
     }
-    assert heights == {"text": (12, 10), "display": (21, 17), "numerals": (13, 13)}
+    assert heights == {"text": (12, 10), "text_large": (24, 20), "display": (21, 17), "numerals": (13, 13)}
 
 
-@pytest.mark.parametrize("name", ["text", "display", "numerals"])
+@pytest.mark.parametrize("name", FACES)
 def test_digits_are_tabular(name):
     glyphs = glyphs_of(name)
     assert len({glyphs[ord(digit)].advance for digit in "0123456789"}) == 1
@@ -89,7 +91,7 @@ def test_pictograms_fit_in_the_line_and_all_differ():
 
 
 def test_capitals_and_small_letters_stand_on_the_line():
-    for name, capital, small in (("text", 7, 5), ("display", 13, 9)):
+    for name, capital, small in (("text", 7, 5), ("text_large", 14, 10), ("display", 13, 9)):
         glyphs = glyphs_of(name)
         flat = [glyphs[ord(letter)] for letter in "ABEHIKMNTXZ"]
         assert {(glyph.top, glyph.bottom) for glyph in flat} == {(capital, 0)}
@@ -99,8 +101,33 @@ def test_capitals_and_small_letters_stand_on_the_line():
 
 
 def test_accents_do_not_touch_small_letters():
-    for name, x_height in (("text", 5), ("display", 9)):
+    for name, x_height in (("text", 5), ("text_large", 10), ("display", 9)):
         glyphs = glyphs_of(name)
         for letter in "áéíóúüñàèìòùâêîôû":
             glyph = glyphs[ord(letter)]
             assert not glyph.bits[glyph.top - x_height - 1].any(), (name, letter)
+
+
+def test_the_large_face_is_the_text_face_twice_as_large():
+    small, large = glyphs_of("text"), glyphs_of("text_large")
+    assert set(large) == set(small)
+    drawn_anew = {
+        code
+        for code, glyph in small.items()
+        if (large[code].advance, large[code].bits.shape)
+        != (2 * glyph.advance, tuple(2 * side for side in glyph.bits.shape))
+    }
+    assert {chr(code) for code in drawn_anew} <= set("%@Øø©®¼½¾đ\ue062\ue063\ue064\ue065")
+    sizes = [(glyph.width, glyph.bits.shape[0]) for code, glyph in large.items() if code in PROMPTS]
+    assert all(width <= 22 and height <= 22 for width, height in sizes)
+
+
+def test_the_large_face_is_finer_than_dots_doubled():
+    """Slanted strokes have steps of one pixel; right angles stay square."""
+    small, large = glyphs_of("text"), glyphs_of("text_large")
+    for letter in "AKMNOSVXZ":
+        doubled = small[ord(letter)].bits.repeat(2, axis=0).repeat(2, axis=1)
+        assert (large[ord(letter)].bits != doubled).any(), letter
+    for letter in "EFHILT":
+        doubled = small[ord(letter)].bits.repeat(2, axis=0).repeat(2, axis=1)
+        assert (large[ord(letter)].bits == doubled).all(), letter
