@@ -223,3 +223,22 @@ def test_a_broken_journal_can_be_put_aside_and_no_longer_hides_an_older_match(
     hands.choose(GO_ON)
     rig.until_asked()
     assert rig.own_cards == older
+
+
+def test_a_finished_match_that_cannot_become_a_replay_is_told_and_stays(
+    make_rig: MakeRig, tmp_path: Path
+) -> None:
+    (tmp_path / flow.REPLAYS).write_text("in the way")
+    rig = make_rig(flow.opening, folder=tmp_path, language="es", speed="instant", table=TABLE)
+    hands = KeyHands(rig, "right")
+    hands.start()
+    while rig.screen == "Play":
+        hands.press("confirm")
+    told = []
+    while rig.screen == "Dialog":
+        told.append(rig.scene._words())
+        hands.press("confirm")
+        rig.ticks(2)
+    assert rig.screen == "Results"
+    assert only_journal(tmp_path).exists()
+    assert [words for words in told if "no se puede mover" in words and "se queda donde está" in words]
