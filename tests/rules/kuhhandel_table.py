@@ -146,7 +146,8 @@ def _chosen(state: State, dice: Random) -> list[tuple[int, Decision]]:
     if state.phase != "bidding":
         (seat,) = waiting
         legal = game.legal(state, seat)
-        return [(seat, legal[dice.randrange(len(legal))])]
+        # The first one is to auction, to sell or to accept, which else would be lost among all the stacks.
+        return [(seat, legal[0 if dice.random() < 0.25 else dice.randrange(len(legal))])]
     decisions = [(seat, _bid(state, seat, dice)) for seat in waiting]
     if dice.random() < 0.1:
         decisions = decisions[:1]
