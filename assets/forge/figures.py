@@ -21,6 +21,7 @@ Material = int | npt.NDArray[np.int64]
 Part = tuple[Distance, Material]
 Figure = Callable[[Points], Sequence[Part]]
 Vector = tuple[float, float, float]
+Spot = Sequence[float] | npt.NDArray[np.float64]
 
 LIGHT: Vector = (-0.45, 0.75, 0.55)
 _FAR = 64.0
@@ -49,9 +50,7 @@ def heap(p: Points, centres: Points, radius: float | Distance) -> Distance:
     return nearest
 
 
-def limb(
-    p: Points, start: Sequence[float], end: Sequence[float], r0: float, r1: float | None = None
-) -> Distance:
+def limb(p: Points, start: Spot, end: Spot, r0: float, r1: float | None = None) -> Distance:
     """A capsule from start to end, its radius running from r0 to r1."""
     a, b = np.asarray(start, float), np.asarray(end, float)
     along = b - a
@@ -125,7 +124,7 @@ class Joint:
         inner: Points = (q - at - np.asarray(self.shift)) @ self.turn() + at
         return inner
 
-    def outside(self, point: Sequence[float]) -> npt.NDArray[np.float64]:
+    def outside(self, point: Spot) -> npt.NDArray[np.float64]:
         """A point of this part's space in the figure's."""
         at = np.asarray(self.at, float)
         q = self.turn() @ (np.asarray(point, float) - at) + at + np.asarray(self.shift)
@@ -133,7 +132,7 @@ class Joint:
 
 
 def elbow(
-    start: Sequence[float], end: Sequence[float], upper: float, lower: float, towards: Sequence[float]
+    start: Spot, end: Spot, upper: float, lower: float, towards: Spot
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """Where a limb of two bones bends (`towards` a direction) to reach `end`, and how near it comes."""
     a, b, pole = (np.asarray(v, float) for v in (start, end, towards))
@@ -167,7 +166,7 @@ class Camera:
         about_x = np.array([[1, 0, 0], [0, np.cos(tilt), -np.sin(tilt)], [0, np.sin(tilt), np.cos(tilt)]])
         return about_y @ about_x
 
-    def pixel(self, point: Sequence[float]) -> tuple[int, int]:
+    def pixel(self, point: Spot) -> tuple[int, int]:
         """Where a point of the figure lies in the picture."""
         v = np.asarray(point, float) @ self.axes()
         x = (v[0] - self.x) * self.scale + self.width / 2
@@ -241,8 +240,8 @@ def reliefs(figure: Figure, cameras: Sequence[Camera], look: Look | None = None)
     look = look or Look()
     every = _seen(figure, cameras, look)
     ends = np.cumsum([camera.width * camera.height * look.fine**2 for camera in cameras])
-    parts = zip(*(np.split(values, ends[:-1]) for values in every), strict=True)
-    return [_reduced(*values, camera, look) for camera, values in zip(cameras, parts, strict=True)]
+    level, material, depth = (np.split(values, ends[:-1]) for values in every)
+    return [_reduced(*rays, look) for rays in zip(level, material, depth, cameras, strict=True)]
 
 
 def _reduced(level: Distance, material: Distance, depth: Distance, camera: Camera, look: Look) -> Relief:

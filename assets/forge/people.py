@@ -85,6 +85,8 @@ def camera_of(person: Person, size: int) -> Camera:
     tall = person.wears in ("straw", "cordobes", "beret", "cap", "topper", "peineta")
     tall |= person.style in ("bun", "tousled", "mane", "afro")
     scale, y = (1.02, -0.2) if tall else (1.08, -1.2)
+    if person.wears in ("straw", "cordobes"):
+        scale = 0.97
     if person.wears == "topper":
         scale, y = 0.92, 3.2
     if person.style == "afro" or person.wears == "peineta":
@@ -104,6 +106,6 @@ def _face(person: Person, mood: str, size: int, eyes: str, mouth: str) -> Canvas
     key = next(key for key, known in PEOPLE.items() if known is person)
     seen = _bust(key, mood, size)
     face = seen.coloured(person.ramps)
-    hat = seen.solid & (seen.material == HAT) & (person.wears not in ("band", "hairband", "scarf"))
+    hat = seen.solid & (seen.material == HAT) & (person.wears not in ("hairband", "scarf"))
     features(face, hat, person, mood, camera_of(person, size), eyes=eyes, mouth=mouth)
     return face

@@ -336,7 +336,7 @@ RIVALS: dict[str, Person] = {
         ramp("blue"),
         ramp("gold"),
         ramp("ink", "012233"),
-        BLACK,
+        BOOTS,
         "bay",
         "blue2",
         style="bald",

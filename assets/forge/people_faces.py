@@ -7,8 +7,10 @@ of the mouth, t teeth, T shaded teeth, r tongue, R lip, u shade under the lip, '
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from assets.forge.figures import Camera, Joint
+from assets.forge.palette import COLOURS
 from assets.forge.people_cast import Person
 from assets.forge.people_shapes import NECK
 from assets.forge.pixels import Canvas, Mask
@@ -18,21 +20,24 @@ Rows = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Mood:
-    """Degrees of the head (turn: towards where it looks anyway), units of the shoulders, gaze in pixels."""
+    """How a mood is held: degrees of the head (turn: on towards where it looks), units of the shoulders.
+
+    aside: the eyes look out of their corners; brows: on the side to which the face looks, and on the other.
+    """
 
     pitch: float = 0.0
     roll: float = 0.0
     turn: float = 0.0
     shrug: float = 0.0
-    gaze: tuple[int, int] = (0, 0)
-    brows: tuple[str, str] = ("flat", "flat")  # on the side to which the face looks, on the other
+    aside: bool = False
+    brows: tuple[str, str] = ("flat", "flat")
 
 
 MOODS = {
     "calm": Mood(),
     "glad": Mood(pitch=-5, roll=-5, shrug=0.6, brows=("arch", "arch")),
     "angry": Mood(pitch=9, roll=0, turn=2, shrug=1.6, brows=("angry", "angry")),
-    "sly": Mood(pitch=3, roll=8, turn=9, gaze=(-1, 0), brows=("low", "raised")),
+    "sly": Mood(pitch=3, roll=8, turn=9, aside=True, brows=("low", "raised")),
     "worried": Mood(pitch=-3, roll=5, turn=-4, shrug=2.4, brows=("worried", "worried")),
 }
 
@@ -153,9 +158,14 @@ SMALL = Features(
 
 
 # ---------------------------------------------------------------- stamping
+def looks(person: Person) -> int:
+    """The side to which a face looks: +1 to the right of the picture, -1 to the left."""
+    return 1 if person.yaw < 0 else -1
+
+
 def neck_of(person: Person, mood: Mood) -> Joint:
     """How the head sits in a mood; a face that looks to the left turns and leans the other way."""
-    side = 1 if person.yaw < 0 else -1  # where the face looks: +1 to the right of the picture
+    side = looks(person)
     return Joint(NECK, side * mood.turn, mood.pitch, side * mood.roll, (0, -0.4 * mood.shrug, 0))
 
 
@@ -163,313 +173,292 @@ def features(
     face: Canvas,
     hidden: Mask,
     person: Person,
-    mood_name: str,
+    mood: str,
     camera: Camera,
     *,
     eyes: str = "",
     mouth: str = "",
 ) -> None:
-    """Stamps eyes, brows, mouth and marks, save where something hides the face.
+    """Stamps marks, eyes, brows, glasses and mouth, save where something hides the face.
 
     eyes: "closed" to blink; mouth: a name other than the mood's.
     """
     bare = face.copy()
-    mood = MOODS[mood_name]
-    neck = neck_of(person, mood)
-    large = camera.width > 48
-    table = LARGE if large else SMALL
-
-    def at(x: float, y: float, z: float) -> tuple[int, int]:
-        return camera.pixel(neck.outside((x, y, z)))
-
-    side = 1 if person.yaw < 0 else -1
-    _marks(face, person, mood_name, at, large)
-    shut = eyes == "closed"
+    stamps = _Stamps(face, person, mood, camera)
+    stamps.marks()
     for half in (-1, 1):
-        x, y = at(half * 4.1, 1.7, 8.2)
-        _eye(face, person, mood_name, table, (x, y), half, far=half == side, shut=shut)
-        _brow(face, person, mood.brows[0 if half == side else 1], table, at(half * 4.2, 1.7, 8.2), half)
-    _glasses(face, person, at, large)
-    x, y = at(0.0, -5.5, 8.4)
-    _mouth(face, person, table, mouth or _mouth_of(person, mood_name), (x, y), side)
+        stamps.eye(half, eyes)
+        stamps.brow(half)
+    stamps.glasses()
+    stamps.mouth(mouth or stamps.mood_mouth())
     face.pixels[hidden] = bare.pixels[hidden]
 
 
-def _mouth_of(person: Person, mood: str) -> str:
-    if mood != "calm":
-        return mood
-    if "lips" in person.extras:
-        return {"smirk": "lips_smirk", "smile": "lips_smile"}.get(person.mouth, "lips")
-    return person.mouth
+@dataclass(frozen=True)
+class _Stamps:
+    """A face that gets its features. half: -1 for the left of the picture, +1 for the right."""
 
+    face: Canvas
+    person: Person
+    mood: str
+    camera: Camera
 
-def _key(person: Person) -> dict[str, str]:
-    bright = person.hair[3] in ("bone3", "ink4", "bone2")
-    return {
-        "k": "ink0",
-        "w": "bone5",
-        "W": "bone3",
-        "d": "ink0",
-        "h": "bone5",
-        "i": person.iris,
-        "s": person.skin[3],
-        "c": person.skin[2],
-        "u": person.skin[2],
-        "m": person.skin[0] if person.skin[0] != "skin1" else "skin0",
-        "t": "bone5",
-        "T": "bone3",
-        "r": "red3",
-        "R": "red3" if person.skin[0] != "skin1" else "rose2",
-        "b": "bone2" if bright else person.hair[1],
-        "B": "bone3" if bright else person.hair[2],
-        "g": "gold4",
-        "p": "rose4" if person.skin[4] in ("skin4", "skin5") else person.skin[4],
-    }
+    @cached_property
+    def neck(self) -> Joint:
+        return neck_of(self.person, MOODS[self.mood])
 
+    @cached_property
+    def large(self) -> bool:
+        return self.camera.width > 48
 
-def _eye(
-    face: Canvas,
-    person: Person,
-    mood: str,
-    table: Features,
-    middle: tuple[int, int],
-    half: int,
-    *,
-    far: bool,
-    shut: bool,
-) -> None:
-    key = _key(person)
-    shape = {"calm": person.lids, "glad": "laughing" if "laughs" in person.extras else "glad"}.get(mood, mood)
-    if shut:
-        shape = "closed"
-    rows: Sequence[str] = table.eyes[shape]
-    wide = len(rows[0])
-    if far and table is LARGE:  # seen at a slant: the outermost column of white is missing
-        rows = [row[0] + row[2:] for row in rows]
-    if half > 0:
-        rows = [row[::-1] for row in rows]
-    x = middle[0] - wide // 2 + (1 if far and half < 0 and table is LARGE else 0)
-    if table is SMALL and half > 0:
-        x += 1
-    tall = len([row for row in rows if "w" in row])
-    y = middle[1] - len(rows) // 2
-    face.stamp([row.replace("w", "W") for row in rows], x, y, key | {"W": "bone4"})
-    if tall:
-        _iris(face, person, mood, table, rows, (x, y), half, key)
-    if "lashes" in person.extras:
-        top = next(i for i, row in enumerate(rows) if "k" in row)
-        edge = x - 1 if half < 0 else x + len(rows[0])
-        face.dot(edge, y + top, "ink0")
-        if table is LARGE and shape != "closed":
-            face.dot(edge, y + top + 1 if shape in ("angry",) else y + top - 1, "ink0")
+    @cached_property
+    def table(self) -> Features:
+        return LARGE if self.large else SMALL
 
+    @cached_property
+    def key(self) -> dict[str, str]:
+        """Letters to colours."""
+        person = self.person
+        white_hair = person.hair[3] in ("bone3", "ink4")
+        pale = person.skin[0] == "skin1"
+        return {
+            "k": "ink0",
+            "d": "ink0",
+            "h": "bone5",
+            "i": person.iris,
+            "s": person.skin[3],
+            "c": person.skin[2],
+            "u": person.skin[2],
+            "m": "skin0" if pale else person.skin[0],
+            "t": "bone5",
+            "T": "bone3",
+            "r": "red3",
+            "R": "rose2" if pale else "red3",
+            "b": "bone2" if white_hair else person.hair[1],
+            "B": "bone3" if white_hair else person.hair[2],
+        }
 
-def _iris(
-    face: Canvas,
-    person: Person,
-    mood: str,
-    table: Features,
-    rows: Sequence[str],
-    corner: tuple[int, int],
-    half: int,
-    key: dict[str, str],
-) -> None:
-    """The iris, clipped to the open part of the eye; the rest of it is white, shaded under the lid."""
-    open_rows = [i for i, row in enumerate(rows) if "w" in row]
-    cells = {(dx, dy) for dy, row in enumerate(rows) for dx, letter in enumerate(row) if letter == "w"}
-    first = open_rows[0]
-    for dx, dy in cells:
-        face.dot(corner[0] + dx, corner[1] + dy, "bone5" if dy > first or table is SMALL else "bone3")
-    kind = (
-        "small"
-        if mood == "worried"
-        else "flat"
-        if len(open_rows) <= 2
-        else "tall"
-        if len(open_rows) >= 4
-        else "normal"
-    )
-    iris = table.irises[kind]
-    left, right = min(dx for dx, _ in cells), max(dx for dx, _ in cells)
-    gaze_x, gaze_y = MOODS[mood].gaze
-    side = 1 if person.yaw < 0 else -1
-    gaze_x = side * (2 if table is LARGE else 1) if mood == "sly" else side if table is SMALL else 0
-    middle = (left + right + 1 - len(iris[0])) / 2
-    at_x = int(middle + 0.5 if side > 0 else middle) + gaze_x
-    at_x = min(max(at_x, left), right + 1 - len(iris[0]))
-    at_y = open_rows[-1] + 1 - len(iris) + gaze_y if kind != "small" else first + 1
-    for dy, row in enumerate(iris):
-        for dx, letter in enumerate(row):
-            if (at_x + dx, at_y + dy) in cells:
-                face.dot(corner[0] + at_x + dx, corner[1] + at_y + dy, key[letter])
+    def at(self, x: float, y: float, z: float) -> tuple[int, int]:
+        """The pixel of a point of the head."""
+        return self.camera.pixel(self.neck.outside((x, y, z)))
 
+    def stamp(self, rows: Sequence[str], x: int, y: int, **colours: str) -> None:
+        self.face.stamp(rows, x, y, self.key | colours)
 
-def _brow(
-    face: Canvas, person: Person, shape: str, table: Features, middle: tuple[int, int], half: int
-) -> None:
-    key = _key(person)
-    heights = table.brows[shape]
-    thick = person.brow if table is LARGE else min(person.brow, 2)
-    if table is SMALL and thick < 2 and shape in ("flat", "arch"):
-        thick = 1
-    base = middle[1] - table.brow_base - (1 if table is LARGE and person.lids in ("wide", "heavy") else 0)
-    for k, height in enumerate(heights):
-        x = (
-            middle[0]
-            + (k - len(heights) // 2) * (1 if half < 0 else -1)
-            + (1 if table is SMALL and half > 0 else 0)
-        )
-        for row in range(thick if k > 0 else max(1, thick - 1)):
-            y = base - height + row - (thick - 1)
-            if 0 <= y < face.height and 0 <= x < face.width:
-                face.dot(x, y, key["b" if row == thick - 1 or thick == 1 else "B"])
-
-
-def _mouth(
-    face: Canvas, person: Person, table: Features, name: str, middle: tuple[int, int], side: int
-) -> None:
-    key = _key(person)
-    rows: Sequence[str] = table.mouths[name]
-    if name.startswith(("sly", "smirk", "lips_smirk", "worried")) and side > 0:
-        rows = [row[::-1] for row in rows]
-    if "lips" in person.extras and not name.startswith("lips"):
-        key = key | {"m": "red1", "u": "red3"}
-    x, y = middle[0] - len(rows[0]) // 2, middle[1] - (2 if len(rows) > 4 else 1)
-    if person.beard in ("full", "white", "moustache", "handlebar"):
-        y += 1
-    face.stamp(rows, x, y, key)
-    teeth = [(dx, dy) for dy, row in enumerate(rows) for dx, letter in enumerate(row) if letter == "t"]
-    if teeth and table is LARGE:
-        if "gold_tooth" in person.extras:
-            dx, dy = teeth[len([tooth for tooth in teeth if tooth[1] == teeth[0][1]]) * 2 // 3]
-            face.dot(x + dx, y + dy, "gold4")
-        if "gap" in person.extras and len(rows) > 2:
-            row = [dx for dx, dy in teeth if dy == teeth[0][1]]
-            face.dot(x + row[len(row) // 2], y + teeth[0][1], key["m"])
-
-
-# ---------------------------------------------------------------- marks
-def _marks(face: Canvas, person: Person, mood: str, at: object, large: bool) -> None:
-    """What a face has besides: blush, freckles, wrinkles, earrings, stubble, sweat."""
-    place = at  # type: ignore[assignment]
-    key = _key(person)
-    skins = set(person.skin[2:])
-
-    def on_skin(rows: Sequence[str], x: int, y: int) -> None:
+    def on_skin(self, rows: Sequence[str], x: int, y: int, **colours: str) -> None:
         """Stamps only where there is skin."""
-        from assets.forge.palette import COLOURS
-
+        skins = {COLOURS[name] for name in self.person.skin[2:]}
+        key = self.key | colours
         for dy, row in enumerate(rows):
             for dx, letter in enumerate(row):
                 px, py = x + dx, y + dy
-                if letter != "." and 0 <= px < face.width and 0 <= py < face.height:
-                    under = tuple(int(v) for v in face.pixels[py, px])
-                    if any(under == COLOURS[name] for name in skins):
-                        face.dot(px, py, key[letter])
+                inside = 0 <= px < self.face.width and 0 <= py < self.face.height
+                if letter != "." and inside and tuple(map(int, self.face.pixels[py, px])) in skins:
+                    self.face.dot(px, py, key[letter])
 
-    for half in (-1, 1):
-        x, y = place(half * 5.6, -2.4, 8.0)  # type: ignore[operator]
-        flush = mood == "angry" or (mood == "glad" and "cheeks" not in person.extras)
-        if "cheeks" in person.extras or flush:
-            key["p"] = "rose3" if mood == "angry" else "rose4"
-            if person.skin[4] == "sand3" or person.skin[5] == "sand4":
-                key["p"] = "bay3"
-            elif person.skin[3] == "sand3":
-                key["p"] = "rose3"
-            on_skin((".ppp.", "ppppp", ".ppp.") if large else ("ppp", ".pp"), x - (2 if large else 1), y - 1)
-        if "freckles" in person.extras:
-            on_skin(
-                ("c.c.c", ".c.c.") if large else ("c.c", ".c."),
-                x - (2 if large else 1),
-                y - (1 if large else 0),
-            )
-        if "wrinkles" in person.extras:
-            wx, wy = place(half * 7.4, 0.4, 6.4)  # type: ignore[operator]
-            on_skin(("c..", ".cc") if half > 0 else ("..c", "cc."), wx - 1, wy)
-            if large:
-                on_skin(("c", "c", ".c")[:2] if half < 0 else ("c", "c"), x + half * -1, y + 4)
-        if "hoops" in person.extras or "earrings" in person.extras:
-            ex, ey = place(half * (person.head[0] + 0.4), -2.4, 0.6)  # type: ignore[operator]
-            hoop = (".ggg.", "g...g", "g...g", ".ggg.") if large else (".g.", "g.g", ".g.")
-            pearl = ("gg", "WW", "WW") if large else ("g", "W")
-            rows = hoop if "hoops" in person.extras else pearl
-            face.stamp(rows, ex - len(rows[0]) // 2, ey, key | {"W": "bone4"})
-    if "mole" in person.extras and large:
-        x, y = place(-4.2 if person.yaw < 0 else 4.2, -4.6, 8.0)  # type: ignore[operator]
-        face.dot(x, y, person.skin[0])
-    if "plaster" in person.extras:
-        x, y = place(5.4 if person.yaw > 0 else -5.4, -2.6, 8.0)  # type: ignore[operator]
-        rows = ("PPQQPP", "PPQQPP") if large else ("PQP",)
-        face.stamp(rows, x - len(rows[0]) // 2, y - 1, {"P": "rose5", "Q": "rose3"})
-    if "curl" in person.extras:
-        x, y = place(0.8, 7.4, 8.6)  # type: ignore[operator]
-        rows = ("..kkk", ".k..k", ".k...", ".kkk.", "...kk", "..kk.") if large else (".kk", "k..", "kk.")
-        face.stamp(rows, x - 2, y - 1, {"k": person.hair[1]})
-    if person.beard == "stubble":
-        for row in range(9 if large else 5):
-            for px in range(-8, 9):
-                step = 0.62 if large else 1.1
-                x, y = place(px * step, -4.4 - row * step * 0.9, 6.4)  # type: ignore[operator]
-                if (
-                    (x + y) % 2 == 0
-                    and abs(px * step) + row * step * 0.5 < 7.6
-                    and abs(px * step) + 2 - row * step * 0.5 > 2.6
-                ):
-                    on_skin(("c",), x, y)
-    if "red_nose" in person.extras:
-        x, y = place(0.0, -1.0, 11.6)  # type: ignore[operator]
-        rows = (
-            (".RRR..", "RPPRR.", "RPRRRd", "RRRRRd", ".RRdd.") if large else (".RR.", "RPRR", "RRRd", ".dd.")
-        )
-        face.stamp(rows, x - 2, y - 2, {"R": "red4", "P": "red5", "d": "red3"})
-    if mood == "worried":
-        side = -1 if person.yaw < 0 else 1
-        x, y = place(side * 7.6, 5.2, 5.6)  # type: ignore[operator]
-        drop = (
-            ("..k..", ".kUk.", ".kUk.", "kUwuk", "kuuuk", ".kkk.") if large else (".U.", ".U.", "UwU", "uUu")
-        )
-        face.stamp(
-            drop, x - len(drop[0]) // 2, y - 3, {"k": "blue1", "U": "blue5", "u": "blue4", "w": "bone5"}
-        )
-    if mood == "angry" and large:
-        side = -1 if person.yaw < 0 else 1
-        x, y = place(side * 6.4, 6.4, 6.4)  # type: ignore[operator]
-        if not person.wears and person.style in ("bald", "crop"):
-            face.stamp(("R.R", ".R.", "R.R"), x - 1, y - 1, {"R": "red3"})
+    # ------------------------------------------------------------ eyes and brows
+    def _eye_shape(self) -> str:
+        if self.mood == "calm":
+            return self.person.lids
+        if self.mood == "glad" and "laughs" in self.person.extras:
+            return "laughing"
+        return self.mood
 
+    def eye(self, half: int, shape: str = "") -> None:
+        shape = shape or self._eye_shape()
+        rows = list(self.table.eyes[shape])
+        far = half == looks(self.person) and self.large
+        x, y = self.at(half * 4.1, 1.7, 8.2)
+        x -= len(rows[0]) // 2
+        y -= len(rows) // 2
+        if far:  # seen at a slant: the outermost column of white is missing
+            rows = [row[0] + row[2:] for row in rows]
+            x += half < 0
+        if half > 0:
+            rows = [row[::-1] for row in rows]
+            x += not self.large
+        self.stamp([row.replace("w", ".") for row in rows], x, y)
+        if any("w" in row for row in rows):
+            self._iris(rows, x, y)
+        if "lashes" in self.person.extras:
+            top = y + next(i for i, row in enumerate(rows) if "k" in row)
+            edge = x - 1 if half < 0 else x + len(rows[0])
+            self.face.dot(edge, top, "ink0")
+            if self.large and shape != "closed":
+                self.face.dot(edge, top + 1 if shape == "angry" else top - 1, "ink0")
 
-def _glasses(face: Canvas, person: Person, at: object, large: bool) -> None:
-    place = at  # type: ignore[assignment]
-    if "glasses" not in person.extras and "half_moons" not in person.extras:
-        return
-    tone = "red3" if "glasses" in person.extras else "gold3"
-    left, right = (place(half * 4.1, 1.7, 8.2) for half in (-1, 1))  # type: ignore[operator]
-    for half, (x, y) in ((-1, left), (1, right)):
-        if "half_moons" in person.extras:
+    def _iris(self, rows: Sequence[str], x: int, y: int) -> None:
+        """White, shaded under the lid, and the iris, clipped to the open part of the eye."""
+        cells = {(dx, dy) for dy, row in enumerate(rows) for dx, letter in enumerate(row) if letter == "w"}
+        first, last = min(dy for _, dy in cells), max(dy for _, dy in cells)
+        left, right = min(dx for dx, _ in cells), max(dx for dx, _ in cells)
+        for dx, dy in cells:
+            self.face.dot(x + dx, y + dy, "bone3" if self.large and dy == first else "bone5")
+        tall = last + 1 - first
+        kind = "small" if self.mood == "worried" else {2: "flat", 3: "normal"}.get(tall, "tall")
+        iris = self.table.irises["flat" if tall < 2 else kind]
+        side = looks(self.person)
+        middle = (left + right + 1 - len(iris[0])) / 2
+        at_x = int(middle + 0.5 if side > 0 else middle)
+        if MOODS[self.mood].aside:
+            at_x += side * (2 if self.large else 1)
+        elif not self.large:
+            at_x += side
+        at_x = min(max(at_x, left), right + 1 - len(iris[0]))
+        at_y = first + 1 if kind == "small" else last + 1 - len(iris)
+        for dy, row in enumerate(iris):
+            for dx, letter in enumerate(row):
+                if (at_x + dx, at_y + dy) in cells:
+                    self.face.dot(x + at_x + dx, y + at_y + dy, self.key[letter])
+
+    def brow(self, half: int) -> None:
+        """Column by column from the outer end, as thick as the person's."""
+        near, far = MOODS[self.mood].brows
+        heights = self.table.brows[near if half == looks(self.person) else far]
+        thick = self.person.brow if self.large else min(self.person.brow, 2)
+        x, y = self.at(half * 4.2, 1.7, 8.2)
+        x += half > 0 and not self.large
+        y -= self.table.brow_base + (self.large and self.person.lids in ("wide", "heavy"))
+        for k, height in enumerate(heights):
+            for row in range(thick if k else max(1, thick - 1)):
+                lowest = row == thick - 1 or thick == 1
+                column = x - half * (k - len(heights) // 2)
+                self.face.dot(column, y - height + row - (thick - 1), self.key["b" if lowest else "B"])
+
+    def glasses(self) -> None:
+        extras = self.person.extras
+        if "glasses" not in extras and "half_moons" not in extras:
+            return
+        moons = "half_moons" in extras
+        tone = "gold3" if moons else "red3"
+        rows = GLASSES[moons, self.large]
+        (left, y), (right, y_right) = (self.at(half * 4.1, 1.7, 8.2) for half in (-1, 1))
+        right += not self.large
+        for x, middle in ((left, y), (right, y_right)):
+            top = middle + (1 if moons else -3) if self.large else middle - (0 if moons else 2)
+            self.stamp(rows, x - len(rows[0]) // 2, top, g=tone)
+        reach = 5 if self.large else 3
+        bridge = y + (1 if moons else -1 if self.large else 0)
+        for x in range(left + reach, right - reach + 1):
+            self.face.dot(x, bridge, tone)
+
+    # ------------------------------------------------------------ mouth
+    def mood_mouth(self) -> str:
+        if self.mood != "calm":
+            return self.mood
+        if "lips" in self.person.extras:
+            return {"smirk": "lips_smirk", "smile": "lips_smile"}.get(self.person.mouth, "lips")
+        return self.person.mouth
+
+    def mouth(self, name: str) -> None:
+        rows = list(self.table.mouths[name])
+        if name.startswith(("sly", "smirk", "lips_smirk", "worried")) and looks(self.person) > 0:
+            rows = [row[::-1] for row in rows]
+        x, y = self.at(0.0, -5.5, 8.4)
+        x -= len(rows[0]) // 2
+        y -= 2 if len(rows) > 4 else 1
+        y += self.person.beard in ("full", "white", "moustache", "handlebar")
+        painted = "lips" in self.person.extras and not name.startswith("lips")
+        self.stamp(rows, x, y, **({"m": "red1", "u": "red3"} if painted else {}))
+        teeth = [(dx, dy) for dy, row in enumerate(rows) for dx, letter in enumerate(row) if letter == "t"]
+        if not teeth or not self.large:
+            return
+        upper = [dx for dx, dy in teeth if dy == teeth[0][1]]
+        if "gold_tooth" in self.person.extras:
+            self.face.dot(x + upper[len(upper) * 2 // 3], y + teeth[0][1], "gold4")
+        if "gap" in self.person.extras and len(rows) > 2:
+            self.face.dot(x + upper[len(upper) // 2], y + teeth[0][1], self.key["m"])
+
+    # ------------------------------------------------------------ marks
+    def marks(self) -> None:
+        """What a face has besides: blush, freckles, wrinkles, earrings, stubble, sweat."""
+        extras = self.person.extras
+        for half in (-1, 1):
+            self._cheek(half)
+            if "wrinkles" in extras:
+                x, y = self.at(half * 7.4, 0.4, 6.4)
+                self.on_skin(("c..", ".cc") if half > 0 else ("..c", "cc."), x - 1, y)
+            if "hoops" in extras or "earrings" in extras:
+                x, y = self.at(half * (self.person.head[0] + 0.4), -2.4, 0.6)
+                rows = EARRINGS["hoops" in extras, self.large]
+                self.stamp(rows, x - len(rows[0]) // 2, y, g="gold4", W="bone4")
+        side = -looks(self.person)  # the broad side of the face
+        if "mole" in extras and self.large:
+            self.face.dot(*self.at(side * 4.2, -4.6, 8.0), self.person.skin[0])
+        if "plaster" in extras:
+            x, y = self.at(side * 5.4, -2.6, 8.0)
+            rows = ("PPQQPP", "PPQQPP") if self.large else ("PQP",)
+            self.stamp(rows, x - len(rows[0]) // 2, y - 1, P="rose5", Q="rose3")
+        if "curl" in extras:
+            x, y = self.at(0.8, 7.4, 8.6)
             rows = (
-                ("g.......g", "g.......g", ".g.....g.", "..ggggg..")
-                if large
-                else ("g....g", "g....g", ".gggg.")
+                ("..kkk", ".k..k", ".k...", ".kkk.", "...kk", "..kk.")
+                if self.large
+                else (".kk", "k..", "kk.")
             )
-            face.stamp(
-                rows,
-                x - len(rows[0]) // 2 + (0 if large or half < 0 else 1),
-                y + (1 if large else 0),
-                {"g": tone},
+            self.stamp(rows, x - 2, y - 1, k=self.person.hair[1])
+        if self.person.beard == "stubble":
+            self._stubble()
+        if "red_nose" in extras:
+            x, y = self.at(0.0, -1.0, 11.6)
+            drop = (".RRR..", "RPPRR.", "RPRRRd", "RRRRRd", ".RRdd.")
+            self.stamp(
+                drop if self.large else (".RR.", "RPRR", "RRRd", ".dd."),
+                x - 2,
+                y - 2,
+                R="red4",
+                P="red5",
+                d="red3",
             )
-        else:
-            rows = (
-                ("..ggggg..", ".g.....g.", "g.......g", "g.......g", "g.......g", ".g.....g.", "..ggggg..")
-                if large
-                else (".gggg.", "g....g", "g....g", "g....g", ".gggg.")
-            )
-            face.stamp(
-                rows,
-                x - len(rows[0]) // 2 + (0 if large or half < 0 else 1),
-                y - (3 if large else 2),
-                {"g": tone},
-            )
-    reach = 5 if large else 3
-    bridge = left[1] + (1 if "half_moons" in person.extras else -1 if large else 0)
-    for x in range(left[0] + reach, right[0] - reach + (0 if large else 1) + (1 if large else 0)):
-        face.dot(x, bridge, tone)
+        if self.mood == "worried":
+            shaded = self.person.wears in ("straw", "cordobes", "topper", "beret", "cap")
+            x, y = self.at(side * 7.8, 1.4 if shaded else 5.2, 5.4)
+            rows = SWEAT[self.large]
+            self.stamp(rows, x - len(rows[0]) // 2, y - 3, k="blue1", U="blue5", u="blue4", w="bone5")
+
+    def _cheek(self, half: int) -> None:
+        extras = self.person.extras
+        x, y = self.at(half * 5.6, -2.4, 8.0)
+        x -= 2 if self.large else 1
+        if "cheeks" in extras or self.mood in ("angry", "glad"):
+            skin = self.person.skin
+            brown, tan = skin[4] == "sand3", skin[3] == "sand3"
+            blush = "bay3" if brown else "rose3" if tan or self.mood == "angry" else "rose4"
+            self.on_skin((".ppp.", "ppppp", ".ppp.") if self.large else ("ppp", ".pp"), x, y - 1, p=blush)
+        if "freckles" in extras:
+            self.on_skin(("c.c.c", ".c.c.") if self.large else ("c.c", ".c."), x, y - self.large)
+
+    def _stubble(self) -> None:
+        step = 0.62 if self.large else 1.1
+        for row in range(9 if self.large else 5):
+            for column in range(-8, 9):
+                away, down = abs(column * step), row * step * 0.5
+                x, y = self.at(column * step, -4.4 - row * step * 0.9, 6.4)
+                if (x + y) % 2 == 0 and 0.6 + down < away < 7.6 - down:
+                    self.on_skin(("c",), x, y)
+
+
+GLASSES = {  # whether half moons; whether large
+    (True, True): ("g.......g", "g.......g", ".g.....g.", "..ggggg.."),
+    (True, False): ("g....g", "g....g", ".gggg."),
+    (False, True): (
+        "..ggggg..",
+        ".g.....g.",
+        "g.......g",
+        "g.......g",
+        "g.......g",
+        ".g.....g.",
+        "..ggggg..",
+    ),
+    (False, False): (".gggg.", "g....g", "g....g", "g....g", ".gggg."),
+}
+EARRINGS = {  # whether hoops; whether large
+    (True, True): (".ggg.", "g...g", "g...g", ".ggg."),
+    (True, False): (".g.", "g.g", ".g."),
+    (False, True): ("gg", "WW", "WW"),
+    (False, False): ("g", "W"),
+}
+SWEAT = {
+    True: ("..k..", ".kUk.", ".kUk.", "kUwuk", "kuuuk", ".kkk."),
+    False: (".U.", ".U.", "UwU", "uUu"),
+}

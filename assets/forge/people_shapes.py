@@ -13,6 +13,7 @@ from assets.forge.figures import (
     Joint,
     Part,
     Points,
+    Spot,
     ball,
     blended,
     carved,
@@ -25,9 +26,7 @@ from assets.forge.people_cast import COAT, HAIR, HAT, LEGS, SHADED, SHIRT, SHOES
 NECK = (0.0, -9.0, -1.0)
 
 
-def chain(
-    p: Points, points: Sequence[Sequence[float]], radii: Sequence[float], soft: float = 1.6
-) -> Distance:
+def chain(p: Points, points: Sequence[Spot], radii: Sequence[float], soft: float = 1.6) -> Distance:
     """Limbs one after another, smoothly joined."""
     made = limb(p, points[0], points[1], radii[0], radii[1])
     for i in range(1, len(points) - 1):
@@ -306,7 +305,7 @@ def _hat(p: Points, person: Person, lag: float) -> list[Part]:
     if wears in ("band", "hairband"):
         over = ball(p, (0, 3.2, -0.8), (wide + 1.9, person.head[1] + 1.9, 10.6))
         if wears == "band":
-            ring = carved(over, np.abs(y - 8.2 + 0.2 * z) - 1.4)
+            ring = carved(over, np.abs(y - 9.4 + 0.2 * z) - 1.4)
             return [(ring, HAT)]
         return [(carved(over, np.abs(z - 1.4) - 1.4, 2.0 - y), HAT)]
     if wears in ("peineta", "carnation"):

@@ -46,12 +46,12 @@ from assets.forge.sheet import Sheet
 NAMES = ("townsfolk",)
 PARTS = ("crew", "people_cast", "people_shapes")
 
-WIDTH, HEIGHT = 32, 44
+WIDTH, HEIGHT = 32, 46
 FEET = (16, 41)
 HEADINGS = {"down": 0.0, "right": -70.0, "up": 180.0, "left": 70.0}
 TILT = -13.0
 HEAD = 0.54  # pixels for a unit of the bust
-LOOK = Look(gain=5.3, bias=0.15, hollows=0.9, shadow=0.5, edge=1.9, tidy=True)
+LOOK = Look(gain=5.3, bias=0.15, hollows=0.9, shadow=0.5, edge=1.9, tidy=True, fine=2)
 
 Vector = tuple[float, float, float]
 SIDES = (-1, 1)  # a pair's first belongs to -x: the left of the picture when the figure looks at us
@@ -283,12 +283,11 @@ def _prop(t: Points, rig: Rig, side: int, hand: np.ndarray, along: np.ndarray) -
     kind = rig.pose.prop
     x, y, z = (float(v) for v in hand)
     if kind == "cane" and side > 0:
+        held = rig.trunk.outside(hand)
+        tip = rig.trunk.inside(np.array([held[0] + 0.6, 0.9, held[2] + 1.2]))
         return [
             (
-                union(
-                    limb(t, (x, y + 0.6, z + 0.6), (x + 0.8, 0.4 - 0.2 * z, z + 1.4), 0.62),
-                    ball(t, (x, y + 0.8, z), (0.9, 0.7, 1.3)),
-                ),
+                union(limb(t, (x, y + 0.6, z + 0.4), tip, 0.62), ball(t, (x, y + 0.8, z), (0.9, 0.7, 1.3))),
                 SHOES,
             )
         ]
@@ -359,7 +358,7 @@ _STEP = (  # of one foot through a round of six: advance, lift, toe
     (4.0, 0.0, 22.0),  # contact: the heel comes down
     (1.7, 0.0, 0.0),  # recoil: the weight falls on it
     (-0.9, 0.0, 0.0),  # high point: the leg is straight, the other one passes
-    (-3.6, 0.5, -34.0),  # the heel lifts as the other foot comes down
+    (-3.6, 1.0, -32.0),  # the heel lifts as the other foot comes down
     (-2.6, 2.4, -50.0),
     (1.4, 1.9, 8.0),  # passing
 )
@@ -816,7 +815,7 @@ def _rest(name: str, number: int, heading: str) -> tuple[list[str], list[int]]:
 
 
 def picture(key: str, pose: Pose, heading: str = "down") -> Canvas:
-    """The figure of that person in its pose, 32 × 44, feet at FEET."""
+    """The figure of that person in its pose, 32 × 46, feet at FEET."""
     return _picture(key, pose, heading, _seen(key, pose, heading)[0])
 
 
@@ -876,7 +875,6 @@ def _face(made: Canvas, rig: Rig, camera: Camera) -> None:
             else:
                 made.stamp(rows, x, y, key)
             if "glasses" in person.extras:
-                made.stamp(("ggg",), x - 1, y + 2, {"g": "red3"})
                 made.dot(x + 2 * side, y, "red3")
             if "half_moons" in person.extras:
                 made.stamp(("gg",), x - (side < 0), y + 2, {"g": "gold3"})
