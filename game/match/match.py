@@ -14,7 +14,7 @@ from game.match.record import FIRST_ENTRY_LINE, Difference, Entry, HandOver, Rec
 from game.match.seats import SeatSpec, check_table
 from game.rules.core import Game, Rejected, Standing, digest
 
-BUDGET = 200  # playouts of one slice of thinking
+BUDGET = 60  # playouts of one slice of thinking: some 2 to 3 ms of a tick that has 16
 
 BotFor = Callable[[str, str], Bot]  # (bot's name, game's name)
 
