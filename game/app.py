@@ -1,6 +1,7 @@
 """The program: builds the services, runs the loop, and answers what belongs to no screen (quit, F11, F12)."""
 
 import datetime
+import os
 import traceback
 from collections.abc import Callable
 from importlib import import_module
@@ -121,9 +122,12 @@ def build(folder: Path, size: tuple[int, int] | None = None, language: str | Non
         settings = changed(settings, language=language)
     try:
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("SDL finds none")  # but would play on where nobody could see it
         pygame.font.init()
         window = Window(size or _fitting_size(), TITLE)
     except pygame.error as fault:
+        pygame.quit()
         raise UserError(
             "No screen to play on ({reason}). Start it on a desktop, or set SDL_VIDEODRIVER=dummy"
             " for a run without one.",

@@ -46,9 +46,11 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 def run(scenes: Sequence[str], size: tuple[int, int]) -> dict[str, Any]:
     """Milliseconds of whole frames (update + draw + scale + flip) of the named scenes, or of `SCENES`.
 
-    `size` is that of the window, in pixels. Also what the first frame of the title costs and how many deals a
-    second the bots play out.
+    `size` is that of the window, in pixels; without a screen there is none to be seen. Also what the first
+    frame of the title costs and how many deals a second the bots play out.
     """
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     result: dict[str, Any] = {"size": list(size)}
     with tempfile.TemporaryDirectory() as folder:
         app = App(build(Path(folder), size, "es"), showcase.named("title"))

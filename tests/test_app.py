@@ -16,6 +16,7 @@ import pytest
 
 from game import app as program
 from game.app import App, build
+from game.engine.devices import Device
 from game.engine.players import Input
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.settings import Settings
@@ -67,7 +68,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         each.close()
 
 
-def post(kind: int, **fields: object) -> None:
+def post(kind: int, **fields: Any) -> None:
     pygame.event.post(pygame.Event(kind, **fields))
 
 
@@ -114,10 +115,6 @@ def test_the_program_ends_with_the_last_scene(start: Start) -> None:
 
 def test_a_device_that_is_lost_is_lost_on_every_screen(start: Start) -> None:
     app = start(Page())
-    pad = program.Devices().pads  # none here; a made-up one will do
-    assert pad == ()
-    from game.engine.devices import Device
-
     device = Device("pad:9", "pad", "Pad", "xbox")
     app.kit.players.join(device)
     app.feed(Input(removed=(device,)))
@@ -236,8 +233,9 @@ def test_the_notices_of_every_service_are_told_one_at_a_time_and_once(start: Sta
         return pages[-1]
 
     app = start(Page(), news=news)
-    for number, service in enumerate((app.kit.sound, app.kit.store, app.kit.strings)):
-        service.notices += [Message("{n} of {what}", n=number, what=part) for part in "ab"]
+    lists = (app.kit.sound.notices, app.kit.store.notices, app.kit.strings.notices)
+    for number, notices in enumerate(lists):
+        notices += [Message("{n} of {what}", n=number, what=part) for part in "ab"]
     seen = []
     for _ in range(8):
         app.tick()
@@ -266,7 +264,7 @@ def test_while_news_is_covered_no_more_comes(start: Start) -> None:
 
 def test_news_is_a_dialog_in_the_language_of_the_player(start: Start, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("rubbish")
-    page = Page()
+    page: Scene = Page()
     app = start(page, news=program.news)
     app.tick()
     assert isinstance(app.stack.top, Dialog)
@@ -308,11 +306,13 @@ def test_the_language_asked_for_overrules_the_setting_and_is_not_saved(start: St
     assert not (tmp_path / "settings.json").exists()
 
 
-def as_program(code: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def as_program(code: str, folder: Path, **changes: str | None) -> subprocess.CompletedProcess[str]:
+    """Run `code` with the environment changed; None takes a variable away."""
+    environment = os.environ | {"VILLAFAROL_DATA": str(folder), "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | changes
     return subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,
-        env=os.environ | {"VILLAFAROL_DATA": str(folder), "PYGAME_HIDE_SUPPORT_PROMPT": "1"} | environment,
+        env={name: value for name, value in environment.items() if value is not None},
         capture_output=True,
         text=True,
         timeout=60,
@@ -337,14 +337,22 @@ print(*sys.modules)
     assert loaded & heavy == set()
 
 
-def test_without_a_screen_it_says_so_in_one_line(tmp_path: Path) -> None:
-    done = as_program(
-        "from game.cli import main; raise SystemExit(main([]))", tmp_path, SDL_VIDEODRIVER="nonsense"
-    )
+@pytest.mark.parametrize(
+    ("environment", "reason"),
+    [
+        ({"SDL_VIDEODRIVER": "nonsense"}, "nonsense"),
+        ({"SDL_VIDEODRIVER": None, "DISPLAY": None, "WAYLAND_DISPLAY": None}, "SDL finds none"),
+    ],
+)
+def test_without_a_screen_it_says_so_in_one_line(
+    tmp_path: Path, environment: dict[str, str | None], reason: str
+) -> None:
+    done = as_program("from game.cli import main; raise SystemExit(main([]))", tmp_path, **environment)
     assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
-    assert "No screen to play on" in done.stderr
-    assert "nonsense" in done.stderr
+    lines = [line for line in done.stderr.splitlines() if line.startswith("villafarol: ")]
+    assert len(lines) == 1
+    assert "No screen to play on" in lines[0]
+    assert reason in lines[0]
     assert "Traceback" not in done.stderr + done.stdout
 
 

@@ -56,7 +56,12 @@ def test_a_shot_speaks_the_language_and_leaves_the_players_files_alone(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kits: list[Kit] = []
-    only(monkeypatch, page=lambda kit: kits.append(kit) or Page())
+
+    def page(kit: Kit) -> Scene:
+        kits.append(kit)
+        return Page()
+
+    only(monkeypatch, page=page)
     monkeypatch.setenv("VILLAFAROL_DATA", str(tmp_path / "data"))
     for language in ("en", "es"):
         shot.run("page", tmp_path / "page.png", 0, language, (640, 360))

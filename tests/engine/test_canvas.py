@@ -153,7 +153,7 @@ def shown(window: Window) -> dict[str, int]:
         "border": BORDER_COLOUR,
     }
     counted = {
-        name: int(pygame.transform.threshold(None, picture, colour, (0, 0, 0), None, 0))  # type: ignore[call-overload]
+        name: int(pygame.transform.threshold(None, picture, colour, (0, 0, 0), None, 0))
         for name, colour in colours.items()
     }
     assert sum(counted.values()) == picture.get_width() * picture.get_height()

@@ -64,11 +64,16 @@ def sign(*rows: str) -> pygame.Surface:
     return image
 
 
+def colour_at(image: pygame.Surface, x: int, y: int) -> tuple[int, int, int, int]:
+    colour = image.get_at((x, y))
+    return colour.r, colour.g, colour.b, colour.a
+
+
 def spelled(image: pygame.Surface) -> list[str]:
     """The picture as letters."""
     letters = {RED: "r", GREEN: "g", BLUE: "b", WHITE: "w", CLEAR: "."}
     width, height = image.get_size()
-    return ["".join(letters[tuple(image.get_at((x, y)))] for x in range(width)) for y in range(height)]
+    return ["".join(letters[colour_at(image, x, y)] for x in range(width)) for y in range(height)]
 
 
 # Good sheets
@@ -77,7 +82,7 @@ def spelled(image: pygame.Surface) -> list[str]:
 def test_a_sheet_gives_what_it_names(tmp_path: Path) -> None:
     sheet = load_sheet(bake(tmp_path))
     assert sheet.sprite("left").size == (4, 4)
-    assert sheet.sprite("left").image.get_at((0, 0)) == RED
+    assert colour_at(sheet.sprite("left").image, 0, 0) == RED
     assert sheet.sprite("right").anchor == (1, 3)
     assert sheet.sprite("right").image.get_at((0, 0)).a == 0
     assert sheet.animation("blink").ticks == 6
@@ -211,7 +216,7 @@ def test_the_anchor_stands_on_the_place(tmp_path: Path) -> None:
     picture = canvas()
     load_sheet(bake(tmp_path)).sprite("right").draw(picture, 5, 6)
     assert picture.get_bounding_rect() == picture.get_rect()
-    blue = [(x, y) for x in range(12) for y in range(12) if picture.get_at((x, y)) == BLUE]
+    blue = [(x, y) for x in range(12) for y in range(12) if colour_at(picture, x, y) == BLUE]
     assert min(blue) == (4, 4)  # (4, 3) is the clear corner
     assert max(blue) == (7, 6)
 
