@@ -83,6 +83,9 @@ class Store:
                 data = file.read_bytes()
             except FileNotFoundError:
                 continue
+            except NotADirectoryError as fault:  # nothing of ours can be there: one notice is enough
+                self._tell_about_folder(fault)
+                return default
             except OSError as fault:
                 self.notices.append(
                     Message("{file} cannot be read ({reason}).", file=file, reason=reason(fault))

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import store as store_module
+from game.engine.settings import Settings
 from game.engine.store import Store, default_folder
 
 
@@ -238,3 +239,14 @@ def test_no_bytes_break_the_reading_or_get_lost(
     if notices:
         assert value == Note()
         assert (folder / "note.broken-1.json").read_bytes() == data
+
+
+def test_a_file_in_place_of_the_folder_costs_one_notice(tmp_path):
+    blocked = tmp_path / "data"
+    blocked.write_text("mine")
+    store = Store(blocked)
+    settings = store.load("settings", Settings, Settings())
+    store.save("settings", settings)
+    store.path("matches", "x")
+    assert len(store.notices) == 1
+    assert blocked.read_text() == "mine"
