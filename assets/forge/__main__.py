@@ -24,6 +24,7 @@ SOURCES = (
     "townsfolk",
     "tavern",
     "bandstand",
+    "horses",
 )
 
 
