@@ -180,7 +180,7 @@ class Look:
     """How light (0…1) becomes ramp steps, and where lines are drawn.
 
     gain and bias: light to steps; hollows and shadow: steps lost to occlusion and to cast shadow; edge: the
-    difference of depth in units from which a line is drawn; tidy: lone pixels join their neighbours' step,
+    difference of depth in units from which a line is drawn; tidy: lone pixels join their neighbours or go,
     and lines of one pixel are left out; fine: rays per pixel and direction.
     """
 
@@ -262,8 +262,17 @@ def _reduced(level: Distance, material: Distance, depth: Distance, camera: Camer
     far = np.where(solid, np.where(hit, depths, 0).sum(-1) / np.maximum(hit.sum(-1), 1), 1e3)
     step = np.clip(np.rint(mean), 0, 5).astype(np.int64)
     if look.tidy:
+        solid &= ~_bumps(solid)
         step = _tidied(step, np.where(solid, chosen, -1))
-    return Relief(step, chosen, far, solid, look)
+    return Relief(step, chosen, np.where(solid, far, 1e3), solid, look)
+
+
+def _bumps(solid: Mask) -> Mask:
+    """Pixels that stand alone on a straight edge."""
+    straight = [shifted(solid, dx, dy) for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+    corners = [shifted(solid, dx, dy) for dx in (-1, 1) for dy in (-1, 1)]
+    beside = np.sum(straight, 0)
+    return solid & (beside == 1) & (beside + np.sum(corners, 0) >= 3)
 
 
 def _tidied(step: npt.NDArray[np.int64], material: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:

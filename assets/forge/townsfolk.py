@@ -170,6 +170,9 @@ def _legs(p: Points, rig: Rig) -> list[Part]:
         heel = ankle_reached + np.array([0, -0.35, -0.4])
         tip = heel + 2.5 * np.array([0.06 * side, np.sin(a), np.cos(a)])
         parts.append((limb(p, heel, tip, 1.25, 1.1), SHOES))
+    if person.skirt:  # what the skirt hides must not come through it
+        under = p[..., 1] - _hem_of(rig) - 0.6
+        parts = [(np.maximum(distance, under), stuff) for distance, stuff in parts]
     return parts
 
 
@@ -304,20 +307,35 @@ def _prop(t: Points, rig: Rig, side: int, hand: np.ndarray, along: np.ndarray) -
     return []
 
 
+def _waist_of(rig: Rig) -> float:
+    """The height of a skirt's upper end."""
+    return rig.body.hip + rig.pose.hips[1] + rig.pose.jump + 1.4
+
+
+def _hem_of(rig: Rig) -> float:
+    """The height of a skirt's lower end."""
+    length = SKIRTS.get(rig.person.garb, 7.4) * rig.body.hip / 8.4
+    return max(_waist_of(rig) - 1.0 - length, rig.pose.jump + 1.0)
+
+
+SKIRTS = {
+    "jacket": 4.6,
+    "old_coat": 5.0,
+    "blouse": 6.2,
+    "cardigan": 6.4,
+    "apron": 6.6,
+}  # length; the rest: 7.4
+
+
 def _skirt(p: Points, rig: Rig) -> list[Part]:
     """Skirts, and the tails of the old coat: a bell that trails behind the legs."""
-    person, pose, body = rig.person, rig.pose, rig.body
+    person, pose = rig.person, rig.pose
     coat = person.garb == "old_coat"
     if not person.skirt and not coat:
         return []
     flare = person.skirt or 0.9
-    length = {"jacket": 4.6, "old_coat": 5.0, "blouse": 6.2, "cardigan": 6.4, "apron": 6.6}.get(
-        person.garb, 7.4
-    )
-    length *= body.hip / 8.4
-    sway, rise, advance = pose.hips
-    top = body.hip + rise + pose.jump + 1.4
-    hem = max(top - 1.0 - length, pose.jump + 1.0)
+    sway, _, advance = pose.hips
+    top, hem = _waist_of(rig), _hem_of(rig)
     down = np.clip((top - p[..., 1]) / (top - hem), 0, 1)
     stride = max(abs(pose.feet[0][2]), abs(pose.feet[1][2]))
     x = p[..., 0] - sway - pose.hem[0] * down**1.5
