@@ -154,17 +154,19 @@ def _opened(state: State, animal: Animal, excluded: tuple[bool, ...], events: li
 
 def contenders(lot: Lot) -> list[int]:
     """Seats that may yet overbid the leader: neither auctioneer nor excluded, and not dropped out."""
-    closed = (lot.auctioneer, lot.leader)
-    return [
-        seat for seat, out in enumerate(lot.out) if not out and not lot.excluded[seat] and seat not in closed
-    ]
+    return [seat for seat in range(len(lot.out)) if _contends(lot, seat)]
+
+
+def _contends(lot: Lot, seat: int) -> bool:
+    return not (lot.out[seat] or seat == lot.auctioneer or seat == lot.leader or lot.excluded[seat])
 
 
 def asked_to_bid(lot: Lot) -> list[int]:
     """By the clock all contenders that do not wait; by turns the one whose turn it is."""
     if lot.bidder is not None:
         return [lot.bidder]
-    return [seat for seat in contenders(lot) if lot.wakes[seat] <= lot.tick]
+    now = lot.tick
+    return [seat for seat, wake in enumerate(lot.wakes) if wake <= now and _contends(lot, seat)]
 
 
 def idle_ticks(lot: Lot) -> int:
