@@ -18,7 +18,7 @@ from game.rules import six_nimmt
 from scenes.guests import PERSON_PORTRAITS, RIVALS
 
 SPRITES = Path(__file__).parents[2] / "assets" / "sprites"
-NAMES = ("bulls", "cards", "fair", "pens", "people", "plaza", "ui")
+NAMES = ("bulls", "cards", "fair", "pens", "people", "plaza", "portraits", "townsfolk", "ui")
 
 
 def entry_of(name: str) -> dict:
@@ -103,7 +103,7 @@ def test_cards_are_drawn_with_the_heads_of_the_rules():
 
 
 def test_all_cards_and_portraits_differ():
-    for name, prefix, count in (("cards", "card_", 104), ("cards", "mini_", 105), ("people", "", 16)):
+    for name, prefix, count in (("cards", "card_", 104), ("cards", "mini_", 105), ("people", "", 170)):
         pixels, entry = pixels_of(name), entry_of(name)
         pictures = set()
         for frame, place in entry["frames"].items():
