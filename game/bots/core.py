@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.bots import six_nimmt
+from game.bots import royal_turf, six_nimmt
 from game.bots.dice import Dice, dice_for
 from game.errors import UserError, reason
 
@@ -40,7 +40,10 @@ class RandomBot:
         yield
 
 
-_LEVELS_OF: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"six_nimmt": six_nimmt.LEVELS}
+_LEVELS_OF: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
+    "royal_turf": royal_turf.LEVELS,
+    "six_nimmt": six_nimmt.LEVELS,
+}
 
 
 def bot_for(name: str, game_name: str) -> Bot:
