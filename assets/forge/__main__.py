@@ -25,6 +25,9 @@ SOURCES = (
     "tavern",
     "bandstand",
     "horses",
+    "horses_side",
+    "horses_cards",
+    "turf",
 )
 
 

@@ -155,7 +155,7 @@ SEVEN = (
 
 def silks(name: str) -> tuple[str, ...]:
     """Cloth keeps its colour in the shade, and does not bleach in the light."""
-    return tuple(ramp(name, "123455" if name in ("bone", "violet", "blue") else "012344"))
+    return tuple(ramp(name, {"bone": "123455", "violet": "123445", "blue": "123344"}.get(name, "012344")))
 
 
 def ramps_of(one: Horse) -> list[Sequence[str]]:

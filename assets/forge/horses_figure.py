@@ -20,9 +20,8 @@ Spot = npt.NDArray[np.float64]
 class Stuff(IntEnum):
     """The materials; each horse has its own ramp for each."""
 
-    COAT, MANE, SILK, SKIN, BREECHES, HOOF, SOCK, CAP, MUZZLE, CLOTH, TRIM, SLEEVE, BLAZE, LEATHER, SASH = (
-        range(15)
-    )
+    COAT, MANE, SILK, SKIN, BREECHES, HOOF, SOCK, CAP = range(8)
+    MUZZLE, CLOTH, TRIM, SLEEVE, BLAZE, LEATHER, SASH, DAPPLE = range(8, 16)
 
 
 MIDDLE = 20.5  # of the barrel, in the trunk's own measure
@@ -161,6 +160,11 @@ class Frame:
         up = self.pose.upright
         return self.trunk(-1.6 - 1.4 * up, 38.4 + 1.0 * up + self.pose.rise)
 
+    def jockey_eye(self, side: int) -> Spot:
+        up = self.pose.upright
+        shoulders = self.trunk(3.6 - 3.4 * up, 36.6 + 3.2 * up + 0.6 * self.pose.rise)
+        return shoulders + np.array([6.2 - 2.4 * up, 5.0 + 0.5 * up, side * 2.6])
+
     def cloth(self, side: int) -> Spot:
         return self.trunk(-7.4, 23.4, side * 7.0)
 
@@ -205,8 +209,9 @@ def _body(p: Points, frame: Frame) -> tuple[Distance, Distance]:
 
 _DAPPLES = (  # on the flanks, as seen from the saddlecloth's middle: x, y, radius
     (-13.0, 0.6, 1.5), (-10.4, 3.4, 1.3), (-10.0, -2.8, 1.4), (-8.6, 0.2, 1.2), (-12.6, -4.6, 1.2),
-    (8.6, -3.4, 1.4), (10.8, 0.2, 1.3), (13.6, -2.8, 1.4), (16.4, 0.8, 1.3), (12.8, 3.6, 1.2), (16.0, -5.0, 1.2),
-    (18.4, 5.6, 1.3), (21.6, 8.6, 1.2), (1.0, -7.6, 1.3), (5.2, -6.6, 1.4), (-4.0, -7.4, 1.3),
+    (8.6, -3.4, 1.4), (10.8, 0.2, 1.3), (13.6, -2.8, 1.4), (16.4, 0.8, 1.3), (12.8, 3.6, 1.2),
+    (16.0, -5.0, 1.2), (18.4, 5.6, 1.3), (21.6, 8.6, 1.2), (1.0, -7.6, 1.3), (5.2, -6.6, 1.4),
+    (-4.0, -7.4, 1.3),
 )  # fmt: skip
 
 
