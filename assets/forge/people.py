@@ -7,13 +7,13 @@ import numpy as np
 from assets.forge import crew
 from assets.forge.figures import Camera, Look, Relief, relief
 from assets.forge.people_cast import HAT, PEOPLE, Person
+from assets.forge.people_clothes import bust
 from assets.forge.people_faces import MOODS, TALKS, features, neck_of
-from assets.forge.people_shapes import bust
 from assets.forge.pixels import Canvas, grid
 from assets.forge.sheet import Sheet
 
 NAMES = ("people", "portraits")
-PARTS = ("crew", "people_cast", "people_shapes", "people_faces")
+PARTS = ("crew", "people_cast", "people_shapes", "people_clothes", "people_faces")
 
 SMALL_PX, LARGE_PX = 40, 64
 LOOK = Look(gain=5.7, bias=-0.15, hollows=1.1, shadow=0.7, edge=4.2, tidy=True)

@@ -12,7 +12,7 @@ from functools import cached_property
 from assets.forge.figures import Camera, Joint
 from assets.forge.palette import COLOURS
 from assets.forge.people_cast import Person
-from assets.forge.people_shapes import NECK
+from assets.forge.people_shapes import NECK, looks
 from assets.forge.pixels import Canvas, Mask
 
 Rows = tuple[str, ...]
@@ -158,11 +158,6 @@ SMALL = Features(
 
 
 # ---------------------------------------------------------------- stamping
-def looks(person: Person) -> int:
-    """The side to which a face looks: +1 to the right of the picture, -1 to the left."""
-    return 1 if person.yaw < 0 else -1
-
-
 def neck_of(person: Person, mood: Mood) -> Joint:
     """How the head sits in a mood; a face that looks to the left turns and leans the other way."""
     side = looks(person)

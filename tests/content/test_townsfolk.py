@@ -18,6 +18,7 @@ from game.rules import GAMES
 from scenes.guests import PERSON_PORTRAITS, RIVALS
 
 SPRITES = Path(__file__).parents[2] / "assets" / "sprites"
+SOUNDS = SPRITES.with_name("sounds")
 EVERYBODY = (*RIVALS, AUCTIONEER, *PERSON_PORTRAITS)
 HEADINGS = ("down", "up", "left", "right")
 GESTURES = ("cheer", "groan", "think", "shrug")
@@ -200,6 +201,7 @@ def test_the_twelve_rivals_are_described():
     assert {trait for person in town for trait in person.traits} == set(catalog.TRAITS)
     for person in town:
         assert person.portrait in PEOPLE
+        assert (SOUNDS / f"{person.voice}.ogg").exists()
         assert person.described("es") != person.described("en")
         assert len(person.described("es")) <= 100
 
@@ -211,7 +213,7 @@ name = "Blas"
 portrait = "blas"
 game = "kuhhandel"
 traits = ["bluffs"]
-voice = "voice_blas"
+voice = "blip_blas"
 description.es = "Ganadero."
 description.en = "A cattleman."
 """
