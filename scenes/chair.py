@@ -10,7 +10,7 @@ import pygame
 from game.engine.bindings import Action
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
-from game.engine.ui import Button, Choice, Group, Widget
+from game.engine.ui import Button, Choice, Column, Group, Widget
 from game.match.seats import SeatSpec
 from scenes.dialog import shade
 from scenes.guests import LEVEL_NAMES, PERSON_NAMES, RIVALS
@@ -19,7 +19,8 @@ from scenes.kit import Kit
 if TYPE_CHECKING:
     from scenes.lobby import Lobby
 
-_WIDTH, _ROW = 260, 28
+_WIDTH, _LARGE_WIDTH, _ROW, _GAP = 260, 330, 24, 4
+_EDGE = 16
 
 
 class ChairPage(Scene):
@@ -32,15 +33,16 @@ class ChairPage(Scene):
         self._back = back
         makers = [self._who, self._level] if self._spec.kind == "bot" else [self._name]
         rows: list[Callable[[pygame.Rect], Widget]] = [*makers, self._sit_here, self._remove, self._done]
-        self._box = pygame.Rect(0, 0, _WIDTH + 32, len(rows) * _ROW + 28)
-        self._box.center = (217, 190)
-        self._group = Group(
-            kit.look,
-            [
-                make(pygame.Rect(self._box.left + 16, self._box.top + 16 + place * _ROW, _WIDTH, 24))
-                for place, make in enumerate(rows)
-            ],
-        )
+        widgets = [make(pygame.Rect(0, 0, _WIDTH, _ROW)) for make in rows]
+        self._column = Column(self._list, widgets, _GAP)
+        self._group = Group(kit.look, widgets, columns=[self._column])
+
+    def _list(self) -> pygame.Rect:
+        look = self.kit.look
+        width = _LARGE_WIDTH if look.text.is_large else _WIDTH
+        box = pygame.Rect(0, 0, width, self._column.needed_px(look, width))
+        box.center = (217, 190 - 2)
+        return box
 
     @property
     def _spec(self) -> SeatSpec:
@@ -106,5 +108,5 @@ class ChairPage(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         shade(canvas)
-        self.kit.look.panel(canvas, self._box)
+        self.kit.look.panel(canvas, self._list().inflate(2 * _EDGE, 2 * _EDGE))
         self._group.draw(canvas)

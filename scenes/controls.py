@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -23,25 +24,25 @@ from game.engine.bindings import (
 )
 from game.engine.devices import POINTING, Device, Family
 from game.engine.glyphs import picture
-from game.engine.palette import RAMPS
+from game.engine.palette import RAMPS, Colour
 from game.engine.players import KEYS_LEFT as LEFT_HALF
 from game.engine.players import KEYS_RIGHT as RIGHT_HALF
 from game.engine.players import Input
 from game.engine.scene import Pop, Push, Scene, Transition
-from game.engine.ui import ACCENT, BAD, FAINT, MUTED, SHADOW, TEXT, Button, Group, Look, Widget
+from game.engine.ui import Button, Column, Group, Look, Row, Widget
 from scenes.dialog import shade
 from scenes.kit import Kit
 from scenes.learn import ACTION_NAMES, Learn
-from scenes.menu_frame import PAGE, Frame, Tabs
+from scenes.menu_frame import Frame, Tabs
 from scenes.prompts import draw_prompt, prompt_width
 from scenes.stages.core import Hint
 
 PATIENCE_TICKS = 360  # of listening for the new control
 
-_TABS = pygame.Rect(62, 48, 516, 24)
-_PAGE = pygame.Rect(PAGE.left, 74, PAGE.width, 256)
-_ROW_HEIGHT, _ROW_PITCH, _ROWS = 24, 27, 6
-_LISTENING = pygame.Rect(150, 108, 340, 136)
+_ROW_PX, _ROW_GAP, _ROWS = 24, 3, 6
+_BUTTON_PX, _BUTTON_GAP, _EDGE, _TOP, _STRIP_PX = 24, 8, 14, 12, 32
+_LISTENING_PX = (340, 136)
+_LISTENING_MIDDLE = (320, 176)
 
 _PROFILE_NAMES = {
     KEYS_LEFT: N_("Keyboard, left half"),
@@ -121,15 +122,51 @@ class Controls(Scene):
         names = profiles(self.kit)
         self.profile = profile if profile in names else KEYS_RIGHT
         labels = [lambda name=name: self._tab_name(name) for name in names]
-        self._tabs = Tabs(self.kit, _TABS, labels, names.index(self.profile), self._turn)
+        self._tabs = Tabs(self.kit, self._frame, labels, names.index(self.profile), self._turn)
         self.actions = [
             action
             for action in ACTION_NAMES
             if self.profile != MOUSE or self.kit.settings.bindings.controls(MOUSE, action)
         ]
-        rows = [self._row(place, action) for place, action in enumerate(self.actions)]
-        self.group = Group(self.kit.look, [self._tabs, *rows, *self._buttons()])
+        rows = [
+            BindingRow(self.kit, self.profile, action, partial(self._ask, action)) for action in self.actions
+        ]
+        buttons = self._buttons()
+        self._foot = Row(self._buttons_box, buttons, _BUTTON_GAP)
+        columns = [self._tabs.column, self._foot]
+        if self.kit.text.is_large:
+            columns.append(Column(self._rows_box, rows, _ROW_GAP))
+        else:
+            columns += [
+                Column(partial(self._half_box, half), rows[half * _ROWS : (half + 1) * _ROWS], _ROW_GAP)
+                for half in range(2)
+            ]
+        self.group = Group(self.kit.look, [self._tabs, *rows, *buttons], columns=columns)
         self.group.focus = min(focus, len(self.group.widgets) - 1)
+
+    # Places, from the foot upwards
+
+    def _buttons_box(self) -> pygame.Rect:
+        page = self._frame.below_tabs()
+        height = self._foot.needed_px(self.kit.look, page.width - 2 * _EDGE)
+        return pygame.Rect(page.left + _EDGE, page.bottom - 13 - height, page.width - 2 * _EDGE, height)
+
+    def _strip(self) -> pygame.Rect:
+        """For what has just been done; before that for what is to be known about this kind of device."""
+        foot = self._buttons_box()
+        words_px = self.kit.text.measure(self._said()[0], width=foot.width - 16)[1]
+        height = max(_STRIP_PX, words_px + 6)
+        return pygame.Rect(foot.left, foot.top - 7 - height, foot.width, height)
+
+    def _rows_box(self) -> pygame.Rect:
+        page, strip = self._frame.below_tabs(), self._strip()
+        top = page.top + _TOP
+        return pygame.Rect(strip.left, top, strip.width, strip.top - 4 - top)
+
+    def _half_box(self, half: int) -> pygame.Rect:
+        box = self._rows_box()
+        box.width = (box.width - 8) // 2
+        return box.move(half * (box.width + 8), 0)
 
     def _turn(self, index: int) -> None:
         self.words, self._before = "", None
@@ -140,14 +177,6 @@ class Controls(Scene):
 
     def uncover(self) -> None:
         self._open(self.profile, self.group.focus)
-
-    def _row(self, place: int, action: Action) -> "BindingRow":
-        column, row = divmod(place, _ROWS)
-        width = (_PAGE.width - 36) // 2
-        rect = pygame.Rect(
-            _PAGE.left + 14 + column * (width + 8), _PAGE.top + 12 + row * _ROW_PITCH, width, _ROW_HEIGHT
-        )
-        return BindingRow(self.kit, rect, self.profile, action, lambda: self._ask(action))
 
     def _buttons(self) -> list[Button]:
         def tr(words: str) -> str:
@@ -160,13 +189,13 @@ class Controls(Scene):
                 return tr("Undo that")
             return tr("Forget this pad") if is_learned else tr("Restore the defaults")
 
-        made = [Button(_button(0), restore_label, self._restore)]
+        made = [Button(_button(), restore_label, self._restore)]
         made[0].enabled = self._before is not None or self._is_changed()
         if is_learned:
-            learn = Button(_button(1), lambda: tr("Learn this pad"), self._learn)
+            learn = Button(_button(), lambda: tr("Learn this pad"), self._learn)
             learn.enabled = plugged_in(self.kit, self.profile) is not None
             made.append(learn)
-        return [*made, Button(_button(2), lambda: tr("Done"), self._leave)]
+        return [*made, Button(_button(), lambda: tr("Done"), self._leave)]
 
     def _is_changed(self) -> bool:
         bindings = self.kit.settings.bindings
@@ -315,71 +344,67 @@ class Controls(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         kit = self.kit
         self._frame.draw(canvas)
-        kit.look.panel(canvas, _PAGE)
+        kit.look.panel(canvas, self._frame.below_tabs())
         self.group.draw(canvas)
         self._draw_words(canvas)
         if self.listening is not None:
             shade(canvas)
             self._draw_listening(canvas, self.listening)
 
-    def _draw_words(self, canvas: pygame.Surface) -> None:
+    def _said(self) -> tuple[str, Colour]:
         """What has just been done; before that what is to be known about this kind of device."""
-        strip = pygame.Rect(_PAGE.left + 14, _PAGE.bottom - 76, _PAGE.width - 28, 32)
-        self.kit.look.panel(canvas, strip, "field")
         about = _ABOUT.get(self.profile) or (
             N_("These are the buttons that you taught the game.")
             if self.kit.settings.bindings.has_learned(self.profile)
             else N_("Nobody knows this pad yet: these buttons are guesses. Teach it to the game.")
         )
-        words, ink = (self.words, ACCENT) if self.words else (self.kit.tr(about), MUTED)
-        height = self.kit.text.measure(words, width=strip.width - 16)[1]
-        self.kit.write(
-            canvas, words, (strip.left + 8, strip.centery - height // 2), ink, width=strip.width - 16
-        )
+        return (self.words, self.kit.inks.accent) if self.words else (self.kit.tr(about), self.kit.inks.muted)
+
+    def _draw_words(self, canvas: pygame.Surface) -> None:
+        strip, (words, ink) = self._strip(), self._said()
+        self.kit.look.panel(canvas, strip, "field")
+        width = strip.width - 16
+        height = self.kit.text.measure(words, width=width)[1]
+        self.kit.write(canvas, words, (strip.left + 8, strip.centery - height // 2), ink, width=width)
 
     def _draw_listening(self, canvas: pygame.Surface, listening: Listening) -> None:
-        kit, box = self.kit, _LISTENING
-        tr = kit.tr
-        kit.look.panel(canvas, box)
-        ask = {
-            KEYS_LEFT: N_("Press the new key for"),
-            KEYS_RIGHT: N_("Press the new key for"),
-            MOUSE: N_("Click the new button for"),
-        }.get(self.profile, N_("Press the new button for"))
-        kit.write(canvas, tr(ask), (box.centerx, box.top + 14), TEXT, align="centre")
-        kit.write(
-            canvas,
-            f"«{tr(ACTION_NAMES[listening.action])}»",
-            (box.centerx, box.top + 30),
-            ACCENT,
-            face="display",
-            align="centre",
-            shadow=SHADOW,
+        kit, tr, inks = self.kit, self.kit.tr, self.kit.inks
+        line_px = kit.text.line_height
+        ask = tr(
+            {
+                KEYS_LEFT: N_("Press the new key for"),
+                KEYS_RIGHT: N_("Press the new key for"),
+                MOUSE: N_("Click the new button for"),
+            }.get(self.profile, N_("Press the new button for"))
         )
+        esc = tr("Esc, or simply wait: all stays as it is")
+        width, height = _LISTENING_PX
+        if kit.text.is_large:
+            width, height = 480, 232
+        box = pygame.Rect(0, 0, width, height)
+        box.center = _LISTENING_MIDDLE
+        kit.look.panel(canvas, box)
+        y = box.top + 14
+        y += kit.write(canvas, ask, (box.centerx, y), inks.text, align="centre") + 4
+        action = f"«{tr(ACTION_NAMES[listening.action])}»"
+        at = box.centerx, y
+        y += 30
+        kit.write(canvas, action, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
         if listening.reason:
-            kit.write(
-                canvas,
-                tr(listening.reason),
-                (box.centerx, box.top + 60),
-                BAD,
-                align="centre",
-                width=box.width - 28,
-            )
-        bar = pygame.Rect(box.left + 40, box.bottom - 46, box.width - 80, 8)
+            reason = tr(listening.reason)
+            kit.write(canvas, reason, (box.centerx, y), inks.bad, align="centre", width=box.width - 28)
+        bar = pygame.Rect(box.left + 40, box.bottom - 34 - line_px, box.width - 80, 8)
         pygame.draw.rect(canvas, RAMPS["ink"][0], bar.inflate(2, 2))
         bar.width = bar.width * listening.left_ticks // PATIENCE_TICKS
         pygame.draw.rect(canvas, RAMPS["gold"][3], bar)
-        words = tr("Esc, or simply wait: all stays as it is")
-        kit.write(canvas, words, (box.centerx, box.bottom - 28), MUTED, align="centre")
+        kit.write(canvas, esc, (box.centerx, box.bottom - 16 - line_px), inks.muted, align="centre")
 
 
 class BindingRow(Widget):
     """An action and the controls that it has; the first is the one that pressing the row changes."""
 
-    def __init__(
-        self, kit: Kit, rect: pygame.Rect, profile: str, action: Action, ask: Callable[[], Transition]
-    ) -> None:
-        super().__init__(rect)
+    def __init__(self, kit: Kit, profile: str, action: Action, ask: Callable[[], Transition]) -> None:
+        super().__init__(pygame.Rect(0, 0, 0, _ROW_PX))
         self._kit = kit
         self._profile = profile
         self._action = action
@@ -389,21 +414,21 @@ class BindingRow(Widget):
         return self._ask()
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
-        kit = self._kit
+        kit, inks, face = self._kit, look.inks, look.text.face()
         self._box(canvas, look, state)
-        self._line(
-            canvas, look, kit.tr(ACTION_NAMES[self._action]), self.rect.left + 8, "left", self._ink(state)
-        )
+        name, ink = kit.tr(ACTION_NAMES[self._action]), self._ink(look, state)
+        self._line(canvas, look, name, self.rect.left + 8, "left", ink)
         family = device_of(kit, self._profile).family
         controls = kit.settings.bindings.controls(self._profile, self._action)
-        x, top = self.rect.left + 116, self.rect.centery - 6
+        widest = max(face.width(kit.tr(words)) for words in ACTION_NAMES.values())
+        x, top = self.rect.left + max(116, widest + 24), self.rect.centery - face.line_height // 2
         if not controls:
-            self._line(canvas, look, "—", x, "left", FAINT)
+            self._line(canvas, look, "—", x, "left", inks.faint)
         for place, control in enumerate(controls):
             shown = picture(control, family, kit.tr)
             if place:
-                kit.write(canvas, "/", (x, top), FAINT)
-                x += 8
+                kit.write(canvas, "/", (x, top), inks.faint)
+                x += 2 * face.width("/")
             draw_prompt(kit, canvas, shown, (x, top))
             x += prompt_width(kit, shown) + 5
 
@@ -414,6 +439,5 @@ def _means_cancel(bindings: Bindings, device: Device, control: Control) -> bool:
     return bindings.action(device.profile, control) is Action.CANCEL
 
 
-def _button(place: int) -> pygame.Rect:
-    width = (_PAGE.width - 28 - 16) // 3
-    return pygame.Rect(_PAGE.left + 14 + place * (width + 8), _PAGE.bottom - 37, width, 24)
+def _button() -> pygame.Rect:
+    return pygame.Rect(0, 0, 0, _BUTTON_PX)

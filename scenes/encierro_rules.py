@@ -4,22 +4,17 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.look import Inks
 from game.engine.palette import RAMPS, Colour
-from game.engine.ui import PAPER_INK
 from game.rules.six_nimmt import Config, heads
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
 from scenes.rule_page import RulePage
 
-# Inks for parchment.
-_INK: Colour = PAPER_INK
-_FAINT: Colour = RAMPS["sand"][2]
-_RED: Colour = RAMPS["red"][2]
-_GREEN: Colour = RAMPS["green"][2]
-
 MINI = (20, 25)
 _SLOT_PITCH, _ROW_PITCH, _PEN_CARDS = 23, 40, 5
 _BLINK_TICKS = 30
+_WIDE = 300
 
 
 def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
@@ -93,6 +88,11 @@ def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
     ]
 
 
+def _middle(box: pygame.Rect) -> pygame.Rect:
+    """As wide as a picture is that stands beside words."""
+    return pygame.Rect(box.centerx - _WIDE // 2, box.top, _WIDE, box.height)
+
+
 class _Sketch:
     """The pictures."""
 
@@ -100,20 +100,31 @@ class _Sketch:
         self._kit = kit
         self._config = config
 
+    @property
+    def _inks(self) -> Inks:
+        return self._kit.inks
+
+    @property
+    def _line_px(self) -> int:
+        return self._kit.text.line_height
+
     # Pages
 
     def worth(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """One card of each worth, its heads, and which others have as many."""
         tr = self._kit.tr
         shown = ((4, tr("the others")), (5, "15, 25…"), (10, "20, 30…"), (11, "22, 33…"), (55, tr("alone")))
+        pitch = box.width // len(shown) - 1
         for place, (card, others) in enumerate(shown):
-            middle = box.left + 32 + place * 59
+            middle = box.centerx + (place - len(shown) // 2) * pitch
             self._card(canvas, card, (middle - 20, box.top + 52))
             draw_icon(self._kit, canvas, "bullhead", (middle - 9, box.top + 122))
-            self._write(canvas, str(heads(card)), (middle + 8, box.top + 116), _RED, "numerals")
-            self._write(canvas, others, (middle, box.top + 140), _FAINT)
+            self._write(
+                canvas, str(heads(card)), (middle + 8, box.top + 116), self._inks.paper_bad, "numerals"
+            )
+            self._write(canvas, others, (middle, box.top + 140), self._inks.paper_faint)
         total = tr("104 cards, {heads} heads in all", heads=sum(map(heads, range(1, 105))))
-        self._write(canvas, total, (box.centerx, box.bottom - 34), _FAINT)
+        self._write(canvas, total, (box.centerx, box.bottom - 22 - self._line_px), self._inks.paper_faint)
 
     def turn(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Four seats pick face down; turned over, the cards stand in rising order."""
@@ -127,48 +138,64 @@ class _Sketch:
             at = left + place * 56, box.top + 132
             self._card(canvas, card, at)
             self._seat(canvas, seat, (at[0] + 20, at[1] + 62))
-            self._write(canvas, f"{place + 1}.", (at[0] + 20, at[1] + 74), _FAINT)
+            self._write(canvas, f"{place + 1}.", (at[0] + 20, at[1] + 74), self._inks.paper_faint)
 
     def nearest(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        box = _middle(box)
         top = self._pens(canvas, box, ((4, 12), (37,), (8, 15, 21), (70, 77, 80, 86)))
         target = self._slot(box, top, 1, 1)
-        self._frame(canvas, target, _GREEN, tick)
-        self._play(canvas, box, 40, target, _GREEN)
+        self._frame(canvas, target, self._inks.paper_good, tick)
+        self._play(canvas, box, 40, target, self._inks.paper_good)
 
     def sixth(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Before and after."""
+        box = _middle(box)
         pen = (23, 30, 44, 45, 51)
         top = box.top + 52
-        self._write(canvas, self._kit.tr("before"), (box.left + 24, top - 22), _FAINT, align="left")
+        self._write(
+            canvas,
+            self._kit.tr("before"),
+            (box.left + 24, top - 10 - self._line_px),
+            self._inks.paper_faint,
+            align="left",
+        )
         self._pen(canvas, box, top, pen)
         target = self._slot(box, top, 0, _PEN_CARDS)
-        self._frame(canvas, target, _RED, tick)
-        self._play(canvas, box, 58, target, _RED)
+        self._frame(canvas, target, self._inks.paper_bad, tick)
+        self._play(canvas, box, 58, target, self._inks.paper_bad)
         below = box.top + 152
-        self._write(canvas, self._kit.tr("after"), (box.left + 24, below - 22), _FAINT, align="left")
+        self._write(
+            canvas,
+            self._kit.tr("after"),
+            (box.left + 24, below - 10 - self._line_px),
+            self._inks.paper_faint,
+            align="left",
+        )
         self._pen(canvas, box, below, (58,))
         for place, card in enumerate(pen):
             self._mini(canvas, card, (box.right - 86 + 9 * place, below + 20 - 5 * place))
         worth = sum(map(heads, pen))
         words = self._kit.strings.ntr("{n} head", "{n} heads", worth)
-        self._write(canvas, words, (box.right - 58, below + 52), _RED)
+        self._write(canvas, words, (box.right - 58, below + 52), self._inks.paper_bad)
 
     def low(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
+        box = _middle(box)
         rows = ((14, 20), (31, 38, 41), (50, 55), (62, 74))
         top = self._pens(canvas, box, rows)
         worths = [sum(map(heads, row)) for row in rows]
         for row, worth in enumerate(worths):
             spot = self._slot(box, top, row, _PEN_CARDS + 1)
             draw_icon(self._kit, canvas, "bullhead", (spot.left + 8, spot.centery))
-            self._write(canvas, str(worth), (spot.left + 29, spot.centery - 6), _INK, "numerals")
+            self._write(canvas, str(worth), (spot.left + 29, spot.centery - 6), self._inks.paper, "numerals")
         takes = range(4) if self._config.free_choice else [worths.index(min(worths))]
         for row in takes:
             first, last = self._slot(box, top, row, 0), self._slot(box, top, row, _PEN_CARDS - 1)
-            self._frame(canvas, first.union(last), _RED, tick)
+            self._frame(canvas, first.union(last), self._inks.paper_bad, tick)
         self._card(canvas, 3, (box.right - 58, box.centery - 25))
 
     def end(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Four totals beside the line at which the match ends."""
+        box = _middle(box)
         limit = 0 if self._config.rounds else self._config.limit
         shares = (0.62, 1.12, 0.35, 0.8)
         width = box.width - 110
@@ -177,29 +204,33 @@ class _Sketch:
             y = box.top + 44 + seat * 42
             self._seat(canvas, seat, (left - 16, y + 8))
             bar = pygame.Rect(left, y, round(width * share), 16)
-            pygame.draw.rect(canvas, _INK, bar.inflate(2, 2))
+            pygame.draw.rect(canvas, self._inks.paper, bar.inflate(2, 2))
             pygame.draw.rect(canvas, RAMPS["red"][3] if share > 1 else RAMPS["gold"][3], bar)
             pygame.draw.line(canvas, RAMPS["gold"][5], bar.topleft, (bar.right - 1, bar.top))
             total = str(round(share * (limit or 40)))
-            self._write(canvas, total, (bar.right + 16, y + 1), _INK, "numerals")
+            self._write(canvas, total, (bar.right + 16, y + 1), self._inks.paper, "numerals")
             if share == min(shares):
                 draw_icon(self._kit, canvas, "crown", (bar.right + 42, y + 7))
         if limit:
             x = left + width
             for y in range(box.top + 34, box.top + 204, 6):
-                pygame.draw.line(canvas, _RED, (x, y), (x, y + 3))
-            self._write(canvas, str(limit), (x, box.top + 18), _RED, "numerals")
+                pygame.draw.line(canvas, self._inks.paper_bad, (x, y), (x, y + 3))
+            self._write(canvas, str(limit), (x, box.top + 18), self._inks.paper_bad, "numerals")
 
     def house(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Each house rule with what it is at this table."""
-        y = box.top + 16
-        for name, value, is_usual in self._house_rules():
+        rules, width = self._house_rules(), box.width - 40
+        measure = self._kit.text.measure
+        needed = sum(self._line_px + 2 + measure(value, width=width)[1] for _, value, _ in rules)
+        gap = min(12, (box.height - needed) // (len(rules) + 1))
+        y = box.top + min(16, gap)
+        for name, value, is_usual in rules:
             if not is_usual:
-                self._write(canvas, "\ue067", (box.left + 14, y), _RED)
-            self._write(canvas, name, (box.left + 26, y), _FAINT, align="left")
-            y += 14
-            ink = _INK if is_usual else _RED
-            y += self._kit.write(canvas, value, (box.left + 26, y), ink, width=box.width - 40) + 12
+                self._write(canvas, "\ue067", (box.left + 14, y), self._inks.paper_bad)
+            self._write(canvas, name, (box.left + 26, y), self._inks.paper_faint, align="left")
+            y += self._line_px + 2
+            ink = self._inks.paper if is_usual else self._inks.paper_bad
+            y += self._kit.write(canvas, value, (box.left + 26, y), ink, width=width) + gap
 
     def _house_rules(self) -> Sequence[tuple[str, str, bool]]:
         """Name, value, and whether it is as usual."""
@@ -276,9 +307,10 @@ class _Sketch:
         canvas: pygame.Surface,
         start: tuple[int, int],
         end: tuple[int, int],
-        ink: Colour = _RED,
+        ink: Colour | None = None,
     ) -> None:
         """Level or upright, with a head of five pixels."""
+        ink = ink or self._inks.paper_bad
         dx = (end[0] > start[0]) - (end[0] < start[0])
         dy = (end[1] > start[1]) - (end[1] < start[1])
         pygame.draw.line(canvas, ink, start, (end[0] - 4 * dx, end[1] - 4 * dy), 2)

@@ -12,15 +12,14 @@ from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
 from game.engine.sprites import Sprite
-from game.engine.ui import ACCENT, MUTED, TEXT, Group, Listing
+from game.engine.ui import Group, Listing
 from scenes.kit import ASSETS, Kit
-from scenes.prompts import click_through, draw_bar, in_bar
+from scenes.prompts import bar, click_through, draw_bar, in_bar
 from scenes.stages.core import Hint
 
-LIST = pygame.Rect(6, 6, 112, 324)
-ROOM = pygame.Rect(124, 6, 510, 324)
+_EDGE, _LIST_PX, _LARGE_LIST_PX = 6, 112, 150
 SOUNDS, MUSIC, FACES = "sounds", "music", "faces"
-_LABEL_PX, _GAP_PX = 12, 6
+_GAP_PX = 6
 _SPECIMEN = "¿Qué llevas, forastero? ¡Un farol! ÁÉÍÓÚÜÑ áéíóúüñ 0123456789 ×–—…«»♥♦★"
 
 
@@ -43,9 +42,18 @@ class Gallery(Scene):
         self._page = 0
         self._cursor = 0
         self._topics = [*_stems("sprites", ".png"), FACES, SOUNDS, MUSIC]
-        self._list = Listing(LIST, lambda: self._topics, self._play, row_height=17)
+        self._list = Listing(pygame.Rect(0, 0, 0, 0), lambda: self._topics, self._play, row_height=17)
         self._group = Group(kit.look, [self._list])
-        self._shown: tuple[str, list[list[Exhibit]]] = ("", [])
+        self._shown: tuple[object, list[list[Exhibit]]] = ("", [])
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The list at the left, the room beside it, down to the bar."""
+        bottom = bar(self.kit, self._hints()).top - 7
+        left_px = _LARGE_LIST_PX if self.kit.text.is_large else _LIST_PX
+        self._list.rect = pygame.Rect(_EDGE, _EDGE, left_px, bottom - _EDGE)
+        left = self._list.rect.right + _EDGE
+        self._room = pygame.Rect(left, _EDGE, CANVAS_SIZE[0] - _EDGE - left, bottom - _EDGE)
 
     @property
     def topic(self) -> str:
@@ -53,8 +61,9 @@ class Gallery(Scene):
 
     @property
     def pages(self) -> list[list[Exhibit]]:
-        if self._shown[0] != self.topic:
-            self._shown = self.topic, self._arranged(self.topic)
+        key = self.topic, self.kit.look.key
+        if self._shown[0] != key:
+            self._shown = key, self._arranged(self.topic)
             self._page = self._cursor = 0
         return self._shown[1]
 
@@ -107,16 +116,16 @@ class Gallery(Scene):
         """In lines from the left, as many to a page as there is room for."""
         face = self.kit.text.face()
         pages: list[list[Exhibit]] = [[]]
-        x, y, line_height = ROOM.left + 6, ROOM.top + 6, 0
+        x, y, line_height = self._room.left + 6, self._room.top + 6, 0
         for name, at in things:
             width, height = at(0).size if at else (0, 0)
-            width = min(max(width, face.width(name)), ROOM.width - 12)
-            height = min(height + _LABEL_PX, ROOM.height - 12)
-            if x + width > ROOM.right - 6:
-                x, y, line_height = ROOM.left + 6, y + line_height + _GAP_PX, 0
-            if y + height > ROOM.bottom - 6:
+            width = min(max(width, face.width(name)), self._room.width - 12)
+            height = min(height + self.kit.text.line_height, self._room.height - 12)
+            if x + width > self._room.right - 6:
+                x, y, line_height = self._room.left + 6, y + line_height + _GAP_PX, 0
+            if y + height > self._room.bottom - 6:
                 pages.append([])
-                x, y, line_height = ROOM.left + 6, ROOM.top + 6, 0
+                x, y, line_height = self._room.left + 6, self._room.top + 6, 0
             pages[-1].append(Exhibit(name, pygame.Rect(x, y, width, height), at))
             x += width + _GAP_PX
             line_height = max(line_height, height)
@@ -132,10 +141,11 @@ class Gallery(Scene):
         ]
 
     def draw(self, canvas: pygame.Surface) -> None:
-        canvas.fill(RAMPS["violet"][1])
+        self._arrange()
+        canvas.fill(RAMPS["ink"][0] if self.kit.look.is_plain else RAMPS["violet"][1])
         pages = self.pages
         self._group.draw(canvas)
-        canvas.set_clip(ROOM)
+        canvas.set_clip(self._room)
         if self.topic == FACES:
             self._draw_faces(canvas)
         for exhibit in pages[self._page]:
@@ -143,21 +153,28 @@ class Gallery(Scene):
         canvas.set_clip(None)
         draw_bar(self.kit, canvas, in_bar(self.kit, self._hints()))
         page = f"{self._page + 1}/{len(pages)}"
-        self.kit.write(canvas, page, (14, CANVAS_SIZE[1] - 18), MUTED)
+        at = 14, CANVAS_SIZE[1] - 6 - self.kit.text.line_height
+        self.kit.write(canvas, page, at, self.kit.inks.muted)
 
     def _draw_exhibit(self, canvas: pygame.Surface, exhibit: Exhibit, pages: list[list[Exhibit]]) -> None:
-        box = exhibit.box
+        box, inks = exhibit.box, self.kit.inks
         heard = exhibit.at is None and pages[self._page].index(exhibit) == self._cursor
-        self.kit.write(canvas, exhibit.name, box.topleft, ACCENT if heard else TEXT)
+        self.kit.write(canvas, exhibit.name, box.topleft, inks.accent if heard else inks.text)
         if exhibit.at is not None:
             image = exhibit.at(self._tick).image
-            canvas.blit(image, (box.left, box.top + _LABEL_PX), (0, 0, box.width, box.height - _LABEL_PX))
+            canvas.blit(
+                image,
+                (box.left, box.top + self.kit.text.line_height),
+                (0, 0, box.width, box.height - self.kit.text.line_height),
+            )
 
     def _draw_faces(self, canvas: pygame.Surface) -> None:
-        y = ROOM.top + 8
+        y, inks = self._room.top + 8, self.kit.inks
         for name in _stems("fonts", ".bdf"):
-            y += self.kit.write(canvas, name, (ROOM.left + 8, y), MUTED)
-            y += self.kit.write(canvas, _SPECIMEN, (ROOM.left + 8, y), TEXT, face=name, width=ROOM.width - 16)
+            y += self.kit.write(canvas, name, (self._room.left + 8, y), inks.muted)
+            y += self.kit.write(
+                canvas, _SPECIMEN, (self._room.left + 8, y), inks.text, face=name, width=self._room.width - 16
+            )
             y += 8
 
 

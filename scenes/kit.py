@@ -9,6 +9,7 @@ import pygame
 
 from game.content.strings import Strings
 from game.engine.canvas import Window
+from game.engine.look import Inks, Look
 from game.engine.palette import Colour
 from game.engine.players import Players, Reader
 from game.engine.settings import Settings, changed
@@ -16,7 +17,6 @@ from game.engine.sound import Sound
 from game.engine.sprites import Sheets
 from game.engine.store import Store
 from game.engine.text import Text
-from game.engine.ui import Look
 from game.errors import Message
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,10 +34,14 @@ class Kit:
     sheets: Sheets
     sound: Sound
     players: Players = field(default_factory=Players)
+    look: Look = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.look = Look(self.text, self.sheets, self.sound)
 
     @property
-    def look(self) -> Look:
-        return Look(self.text, self.sheets, self.sound)
+    def inks(self) -> Inks:
+        return self.look.inks
 
     @property
     def tr(self) -> Callable[..., str]:
@@ -62,6 +66,8 @@ class Kit:
         self.window.use_fill(self.settings.fill)
         self.window.use_fullscreen(self.settings.fullscreen)
         self.reader.use(self.settings.bindings)
+        self.text.use_scale(self.settings.text_scale)
+        self.look.use_high_contrast(self.settings.high_contrast)
 
     def write(
         self, canvas: pygame.Surface, words: str, at: tuple[int, int], colour: Colour, **how: Any

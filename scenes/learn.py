@@ -16,15 +16,15 @@ from game.engine.glyphs import picture
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input, Press
 from game.engine.scene import Pop, Replace, Scene, Transition
-from game.engine.ui import ACCENT, BAD, MUTED, SHADOW, TEXT, Button, Group
+from game.engine.ui import Button, Group, Row
 from scenes.kit import Kit
-from scenes.menu_frame import PAGE, Frame
+from scenes.menu_frame import Frame
 from scenes.stages.core import Hint
 
 _PAD_AT = (150, 146)  # middle of the picture
 _WORDS = pygame.Rect(282, 60, 332, 176)
-_BUTTONS_TOP = 294
-_LEARNED_COLUMNS = 6
+_BUTTON_PX, _BUTTON_GAP, _EDGE = 26, 8, 14
+_LEARNED_COLUMNS, _LEARNED_TOP, _LEARNED_PITCH = 6, 236, 24
 _PULSE_TICKS = 20
 
 ACTION_NAMES = {
@@ -103,18 +103,27 @@ class Learn(Scene):
         def tr(words: str) -> str:
             return self.kit.tr(words)
 
+        def button(words: str, press: Callable[[], Transition]) -> Button:
+            return Button(pygame.Rect(0, 0, 0, _BUTTON_PX), lambda: tr(words), press)
+
         if self.is_done:
-            buttons = [
-                Button(_button(0, 2), lambda: tr("All is right"), self._back),
-                Button(_button(1, 2), lambda: tr("Once more from the start"), self._again),
-            ]
+            again = button(N_("Once more from the start"), self._again)
+            buttons = [button(N_("All is right"), self._back), again]
         else:
-            skip = Button(_button(1, 3), lambda: tr("My pad has none"), self._skip)
+            skip = button(N_("My pad has none"), self._skip)
             skip.enabled = self.steps.can_skip
-            step_back = Button(_button(0, 3), lambda: tr("One step back"), self._step_back)
+            step_back = button(N_("One step back"), self._step_back)
             step_back.enabled = bool(self.steps.heard)
-            buttons = [step_back, skip, Button(_button(2, 3), lambda: tr("Leave it"), self._back)]
-        self.group = Group(self.kit.look, buttons, 0 if self.is_done else focus)
+            buttons = [step_back, skip, button(N_("Leave it"), self._back)]
+        self._row = Row(self._foot, buttons, _BUTTON_GAP)
+        self.group = Group(self.kit.look, buttons, 0 if self.is_done else focus, [self._row])
+
+    def _foot(self) -> pygame.Rect:
+        """Where the buttons stand."""
+        page = self._frame.page
+        width = page.width - 2 * _EDGE
+        height = self._row.needed_px(self.kit.look, width)
+        return pygame.Rect(page.left + _EDGE, page.bottom - 12 - height, width, height)
 
     # A tick
 
@@ -207,56 +216,58 @@ class Learn(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         kit = self.kit
         self._frame.draw(canvas)
-        kit.look.panel(canvas, PAGE)
+        page = self._frame.page
+        kit.look.panel(canvas, page)
         asked = self.steps.asked
         is_bright = self._frame.tick // _PULSE_TICKS % 2 == 0 or kit.settings.reduced_motion
         draw_pad(canvas, _PAD_AT, self._lit if self.is_done else asked, is_bright=is_bright)
-        kit.write(canvas, self.device.name, (_PAD_AT[0], PAGE.top + 20), MUTED, align="centre", width=240)
-        self._draw_learned(canvas)
+        at = _PAD_AT[0], page.top + (6 if kit.text.is_large else 20)
+        kit.write(canvas, self.device.name, at, kit.inks.muted, align="centre", width=240)
+        if not kit.text.is_large:  # there is no room for it then; the step is told in words
+            self._draw_learned(canvas, page)
         self._draw_words(canvas, asked)
         self.group.draw(canvas)
 
     def _draw_words(self, canvas: pygame.Surface, asked: Action | None) -> None:
-        kit, tr = self.kit, self.kit.tr
+        kit, tr, inks = self.kit, self.kit.tr, self.kit.inks
         x, y, width = _WORDS.left, _WORDS.top, _WORDS.width
         if asked is None:
-            kit.write(canvas, tr("Learned"), (x, y), ACCENT, face="display", shadow=SHADOW)
+            kit.write(canvas, tr("Learned"), (x, y), inks.accent, face="display", shadow=inks.shadow)
             words = tr("Press anything on the pad: the picture shows what it means now.")
-            kit.write(canvas, words, (x, y + 30), TEXT, width=width)
+            kit.write(canvas, words, (x, y + 30), inks.text, width=width)
             return
         done, count = len(self.steps.heard), len(LearnSteps.ORDER)
         step = tr("Step {number} of {count}", number=done + 1, count=count)
-        kit.write(canvas, step, (x, y), MUTED)
-        y += 18
-        y += kit.write(canvas, tr(ASKED[asked]), (x, y), ACCENT, face="display", width=width, shadow=SHADOW)
+        y += kit.write(canvas, step, (x, y), inks.muted) + 6
+        ask = tr(ASKED[asked])
+        y += kit.write(canvas, ask, (x, y), inks.accent, face="display", width=width, shadow=inks.shadow)
         if not self._is_plugged:
-            words, ink = tr("The pad was unplugged. Plug it in again to go on."), BAD
+            words, ink = tr("The pad was unplugged. Plug it in again to go on."), inks.bad
         elif self.words:
-            words, ink = self.words, BAD
+            words, ink = self.words, inks.bad
         elif self.steps.can_skip:
-            words, ink = (
-                tr("If the pad has none: press your confirm again. Your cancel goes one back."),
-                MUTED,
-            )
+            words = tr("If the pad has none: press your confirm again. Your cancel goes one back.")
+            ink = inks.muted
         else:
-            words, ink = tr("On the pad, please. Keys and mouse work the buttons below."), MUTED
+            words, ink = tr("On the pad, please. Keys and mouse work the buttons below."), inks.muted
         kit.write(canvas, words, (x, y + 8), ink, width=width)
 
-    def _draw_learned(self, canvas: pygame.Surface) -> None:
+    def _draw_learned(self, canvas: pygame.Surface, page: pygame.Rect) -> None:
         """What has been heard so far, action by action."""
-        kit = self.kit
-        width = (PAGE.width - 28) // _LEARNED_COLUMNS
+        kit, inks = self.kit, self.kit.inks
+        width = (page.width - 2 * _EDGE) // _LEARNED_COLUMNS
         for place, action in enumerate(LearnSteps.ORDER):
-            column, row = place % _LEARNED_COLUMNS, place // _LEARNED_COLUMNS
-            box = pygame.Rect(PAGE.left + 14 + column * width, 236 + row * 24, width - 4, 21)
+            row, column = divmod(place, _LEARNED_COLUMNS)
+            top = _LEARNED_TOP + row * _LEARNED_PITCH
+            box = pygame.Rect(page.left + _EDGE + column * width, top, width - 4, 21)
             is_now = place == len(self.steps.heard)
             kit.look.panel(canvas, box, "button_focus" if is_now else "slot")
-            ink = ACCENT if is_now else MUTED
+            ink = inks.accent if is_now else inks.muted
             kit.write(canvas, kit.tr(ACTION_NAMES[action]), (box.left + 6, box.top + 5), ink)
             if place < len(self.steps.heard):
                 heard = self.steps.heard[place]
                 shown = picture(heard, "unknown", kit.tr).text if heard else "—"
-                kit.write(canvas, shown, (box.right - 6, box.top + 5), TEXT, align="right")
+                kit.write(canvas, shown, (box.right - 6, box.top + 5), inks.text, align="right")
 
 
 def _without(given: Input, device: Device) -> Input:
@@ -271,11 +282,6 @@ def _without(given: Input, device: Device) -> Input:
         menu_presses=None if given.menu_presses is None else kept(given.menu_presses),
         raw=tuple(touch for touch in given.raw if touch[0].id != device.id),
     )
-
-
-def _button(place: int, count: int) -> pygame.Rect:
-    width = (PAGE.width - 28 + 8) // count - 8
-    return pygame.Rect(PAGE.left + 14 + place * (width + 8), _BUTTONS_TOP, width, 26)
 
 
 # The picture of a pad

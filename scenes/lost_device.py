@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from game.engine.bindings import Action
+from game.engine.canvas import CANVAS_SIZE
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
-from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT
 from game.match.match import Match
 from game.match.seats import SeatSpec
 from scenes.dialog import shade
@@ -15,7 +15,8 @@ from scenes.kit import Kit
 from scenes.prompts import Placed, click_through, draw_placed, in_row
 from scenes.stages.core import Guest, Hint
 
-BOX = pygame.Rect(120, 116, 400, 128)
+_WIDTH, _LARGE_WIDTH, _EDGE, _GAP = 400, 600, 16, 8
+_HEAD_PX = 28
 STAND_IN = "regular"  # the level of the bot that takes over
 
 
@@ -72,25 +73,48 @@ class LostDevice(Scene):
         return None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        kit = self.kit
+        kit, inks, box = self.kit, self.kit.inks, self._box()
+        left, width = box.left + _EDGE, box.width - 2 * _EDGE
         shade(canvas)
-        kit.look.panel(canvas, BOX)
-        kit.sheets.sprite("ui", f"seat_{self.seat}").draw(canvas, BOX.left + 16, BOX.top + 16)
-        words = kit.tr("{name} has no controller", name=self.guest.name)
-        kit.write(canvas, words, (BOX.left + 36, BOX.top + 16), ACCENT, face="display", shadow=SHADOW)
-        kit.write(
-            canvas,
-            kit.tr("Plug it in again, or press confirm on any device that nobody holds."),
-            (BOX.left + 16, BOX.top + 44),
-            TEXT,
-            width=BOX.width - 32,
-        )
-        kit.write(canvas, kit.tr("The match waits, nothing is lost."), (BOX.left + 16, BOX.top + 76), MUTED)
+        kit.look.panel(canvas, box)
+        y = box.top + _EDGE
+        kit.sheets.sprite("ui", f"seat_{self.seat}").draw(canvas, left, y)
+        head, advice, comfort = self._words()
+        kit.write(canvas, head, (left + 20, y), inks.accent, face="display", shadow=inks.shadow)
+        y += _HEAD_PX
+        y += kit.write(canvas, advice, (left, y), inks.text, width=width) + _GAP
+        kit.write(canvas, comfort, (left, y), inks.muted, width=width)
         draw_placed(kit, canvas, self._hints())
 
+    def _words(self) -> tuple[str, str, str]:
+        tr = self.kit.tr
+        return (
+            tr("{name} has no controller", name=self.guest.name),
+            tr("Plug it in again, or press confirm on any device that nobody holds."),
+            tr("The match waits, nothing is lost."),
+        )
+
+    def _box(self) -> pygame.Rect:
+        """As high as the words and the prompts need."""
+        text = self.kit.text
+        width = _LARGE_WIDTH if text.is_large else _WIDTH
+        _, advice, comfort = self._words()
+        words = sum(text.measure(each, width=width - 2 * _EDGE)[1] for each in (advice, comfort))
+        rows = self._placed((0, 0), width - 2 * _EDGE)
+        height = 2 * _EDGE + _HEAD_PX + words + 2 * _GAP + rows[-1].box.bottom - rows[0].box.top
+        box = pygame.Rect(0, 0, width, height)
+        box.center = CANVAS_SIZE[0] // 2, CANVAS_SIZE[1] // 2
+        return box
+
     def _hints(self) -> list[Placed]:
+        box = self._box()
+        placed = self._placed((0, 0), box.width - 2 * _EDGE)
+        height = placed[-1].box.bottom
+        return self._placed((box.right - _EDGE, box.bottom - _EDGE + 4 - height), box.width - 2 * _EDGE)
+
+    def _placed(self, right_end: tuple[int, int], room: int) -> list[Placed]:
         tr = self.kit.tr
         hints = [Hint("confirm", tr("Take the seat")), Hint("extra", tr("Leave it to an AI"))]
         if self._pause is not None:
             hints.append(Hint("pause", tr("Pause")))
-        return in_row(self.kit, hints, (BOX.right - 16, BOX.bottom - 24))
+        return in_row(self.kit, hints, right_end, room=room)

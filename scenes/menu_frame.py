@@ -11,15 +11,16 @@ import pygame
 
 from game.engine.bindings import Action
 from game.engine.canvas import CANVAS_SIZE
-from game.engine.glyphs import prompt
+from game.engine.glyphs import Prompt, prompt
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
-from game.engine.ui import ACCENT, MUTED, SHADOW, Label, Look, Widget
+from game.engine.ui import Column, Label, Look, Widget
 from scenes.kit import Kit
-from scenes.prompts import click_through, draw_bar, draw_prompt, in_bar, prompt_width
+from scenes.prompts import bar, click_through, draw_bar, draw_prompt, in_bar, prompt_width
 from scenes.stages.core import Hint
 
-PAGE = pygame.Rect(14, 44, 612, 288)
+_PAGE_LEFT, _PAGE_TOP, _PAGE_GAP = 14, 44, 5
+_DOT_TAB_PX = 30
 _MIDDLE = CANVAS_SIZE[0] // 2
 _LANTERNS = ((58, 22), (582, 22))
 _FLAGS: tuple[Colour, ...] = (RAMPS["red"][3], RAMPS["gold"][3], RAMPS["green"][3], RAMPS["blue"][3])
@@ -45,8 +46,26 @@ class Frame:
         self.tick += 1
         return click_through(given.menu, in_bar(self._kit, self._hints()))
 
+    @property
+    def page(self) -> pygame.Rect:
+        """The room between the title and the bar of prompts."""
+        return self.room(self._hints())
+
+    def room(self, hints: Sequence[Hint] = ()) -> pygame.Rect:
+        """The page above a bar of these prompts; of one line when none are given."""
+        height = bar(self._kit, hints).top - _PAGE_GAP - _PAGE_TOP
+        return pygame.Rect(_PAGE_LEFT, _PAGE_TOP, CANVAS_SIZE[0] - 2 * _PAGE_LEFT, height)
+
+    def tabs(self) -> pygame.Rect:
+        """Where a row of tabs stands, at the top of the page; `below_tabs` is what they leave."""
+        return pygame.Rect(62, _PAGE_TOP + 4, CANVAS_SIZE[0] - 124, self._kit.text.line_height + 12)
+
+    def below_tabs(self) -> pygame.Rect:
+        page, top = self.page, self.tabs().bottom + 2
+        return pygame.Rect(page.left, top, page.width, page.bottom - 2 - top)
+
     def draw(self, canvas: pygame.Surface) -> None:
-        is_plain = self._kit.settings.high_contrast
+        is_plain = self._kit.look.is_plain
         if is_plain not in self._made:
             self._made[is_plain] = self._backdrop(is_plain=is_plain).convert(canvas)
         canvas.blit(self._made[is_plain], (0, 0))
@@ -88,17 +107,25 @@ def draw_icon(kit: Kit, canvas: pygame.Surface, name: str, middle: tuple[int, in
 
 
 class Tabs(Widget):
-    """The pages of a screen side by side. Left and right turn them while in focus; the mouse picks one.
+    """The pages of a screen side by side. Left and right turn them while in focus; the mouse picks one. Where
+    the names do not fit side by side only the open page has its name, and the others are dots.
 
-    PREV and NEXT turn them from anywhere: the screen calls `turn`. `turned` gets the new index.
+    PREV and NEXT turn them from anywhere: the screen calls `turn`. `turned` gets the new index. `column`
+    keeps them in their place at the top of the frame.
     """
 
     sound = "focus"
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, labels: Sequence[Label], index: int, turned: Callable[[int], None]
+        self,
+        kit: Kit,
+        frame: Frame,
+        labels: Sequence[Label],
+        index: int,
+        turned: Callable[[int], None],
     ) -> None:
-        super().__init__(rect)
+        super().__init__(frame.tabs())
+        self.column = Column(frame.tabs, [self], 0)
         self._kit = kit
         self._labels = labels
         self._index = index
@@ -114,9 +141,17 @@ class Tabs(Widget):
         return True
 
     def grip(self, x: int, y: int) -> None:
-        under = next((i for i in range(len(self._labels)) if self._tab(i).collidepoint(x, y)), self._index)
+        boxes = [self._tab(index) for index in range(len(self._labels))]
+        under = next((i for i, box in enumerate(boxes) if box.collidepoint(x, y)), self._index)
         if under != self._index:
             self._turned(under)
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether all the names fit side by side, and what turns the pages beside them."""
+        widest = max(self._kit.text.face().width(label()) for label in self._labels)
+        turner = max(prompt_width(self._kit, shown) for shown in self._turners())
+        return widest <= self.rect.width // len(self._labels) - 10 and turner <= self.rect.left - 8
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         for index, label in enumerate(self._labels):
@@ -126,22 +161,39 @@ class Tabs(Widget):
                 box = pygame.Rect(box.left, box.top - 3, box.width, box.height + 5)
             name = "button" if not is_open else "button_focus" if state != "idle" else "panel"
             look.panel(canvas, box, name)
-            ink = ACCENT if is_open else MUTED
-            words = _cut(look, label(), box.width - 10)
-            look.text.draw(canvas, words, (box.centerx, box.top + 6), ink, align="centre", shadow=SHADOW)
+            if is_open or self._has_room:
+                ink = look.inks.accent if is_open else look.inks.muted
+                at = box.centerx, box.top + 6
+                look.text.draw(canvas, label(), at, ink, align="centre", shadow=look.inks.shadow)
+            else:
+                pygame.draw.rect(canvas, look.inks.muted, pygame.Rect(box.centerx - 2, box.centery - 2, 4, 4))
         self._draw_turners(canvas)
 
     def _tab(self, index: int) -> pygame.Rect:
-        left = self.rect.left + self.rect.width * index // len(self._labels)
-        right = self.rect.left + self.rect.width * (index + 1) // len(self._labels)
-        return pygame.Rect(left, self.rect.top, right - left - 2, self.rect.height)
+        rect, count = self.rect, len(self._labels)
+        if self._has_room:
+            left, right = (rect.left + rect.width * edge // count for edge in (index, index + 1))
+        else:
+            open_px = min(
+                rect.width - _DOT_TAB_PX * (count - 1),
+                max(self._kit.text.face().width(label()) for label in self._labels) + 24,
+            )
+            left = rect.centerx - (open_px + _DOT_TAB_PX * (count - 1)) // 2 + _DOT_TAB_PX * index
+            left += open_px - _DOT_TAB_PX if index > self._index else 0
+            right = left + (open_px if index == self._index else _DOT_TAB_PX)
+        return pygame.Rect(left, rect.top, right - left - 2, rect.height)
 
     def _draw_turners(self, canvas: pygame.Surface) -> None:
+        kit, top = self._kit, self.rect.top + 5
+        first, last = self._tab(0), self._tab(len(self._labels) - 1)
+        before, after = self._turners()
+        draw_prompt(kit, canvas, before, (first.left - 6 - prompt_width(kit, before), top))
+        draw_prompt(kit, canvas, after, (last.right + 6, top))
+
+    def _turners(self) -> list[Prompt]:
         kit = self._kit
-        for action, right_of in ((Action.PREV, False), (Action.NEXT, True)):
-            shown = prompt(action, kit.reader.last_device, kit.reader.bindings, kit.tr)
-            x = self.rect.right + 4 if right_of else self.rect.left - 6 - prompt_width(kit, shown)
-            draw_prompt(kit, canvas, shown, (x, self.rect.top + 5))
+        device, bindings = kit.reader.last_device, kit.reader.bindings
+        return [prompt(action, device, bindings, kit.tr) for action in (Action.PREV, Action.NEXT)]
 
 
 def draw_dots(canvas: pygame.Surface, middle: tuple[int, int], count: int, index: int) -> None:
@@ -153,16 +205,6 @@ def draw_dots(canvas: pygame.Surface, middle: tuple[int, int], count: int, index
             pygame.draw.circle(canvas, RAMPS["gold"][4], at, 4)
         else:
             pygame.draw.circle(canvas, RAMPS["bone"][2], at, 2)
-
-
-def _cut(look: Look, words: str, width: int) -> str:
-    """The words, or as many letters as fit and an ellipsis."""
-    face = look.text.face()
-    if face.width(words) <= width:
-        return words
-    while words and face.width(words + "…") > width:
-        words = words[:-1]
-    return words.rstrip() + "…"
 
 
 # Backdrops

@@ -8,13 +8,12 @@ import pygame
 from game.content.strings import LANGUAGES, N_
 from game.engine.bindings import KEYS_LEFT, KEYS_RIGHT, MOUSE, PAD, Action
 from game.engine.cues import SPEEDS
-from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Pop, Push, Scene, Transition
 from game.engine.ui import (
-    PAPER_INK,
     Button,
     Choice,
+    Column,
     Group,
     Label,
     Look,
@@ -30,11 +29,10 @@ from scenes.stages.core import Hint
 PAGES = (N_("Sound"), N_("Language"), N_("Game"), N_("Display"), N_("Controls"))
 SPEED_NAMES = {"slow": N_("slow"), "normal": N_("normal"), "fast": N_("fast"), "instant": N_("instant")}
 
-_TABS = pygame.Rect(62, 48, 516, 24)
-_LIST = pygame.Rect(14, 74, 372, 256)
-_HELP = pygame.Rect(392, 74, 234, 256)
-_ROW_TOP, _ROW_HEIGHT, _ROW_PITCH = 14, 26, 33
-_LONGEST_PAGE = 7
+_LIST_PX, _HELP_PX = 372, 234
+_ROW_HEIGHT, _ROW_GAP, _EDGE = 26, 7, 14
+_DEMO_PX, _BULL_PX = 58, 30
+TEXT_SIZES = {1: N_("normal"), 2: N_("large (200 %)")}
 _DEMO_SPEED = {"slow": 1, "normal": 2, "fast": 6}  # px a half tick, of the card that shows the speed
 
 
@@ -67,8 +65,23 @@ class Options(Scene):
         self.page = page
         self._rows = self._makers[page]()
         labels = [lambda words=words: self.kit.tr(words) for words in PAGES]
-        self._tabs = Tabs(self.kit, _TABS, labels, page, self._turn)
-        self.group = Group(self.kit.look, [self._tabs, *(row.widget for row in self._rows)], focus)
+        self._tabs = Tabs(self.kit, self._frame, labels, page, self._turn)
+        widgets = [row.widget for row in self._rows]
+        columns = [
+            self._tabs.column,
+            Column(lambda: self._list.inflate(-2 * _EDGE, -2 * _EDGE), widgets, _ROW_GAP),
+        ]
+        self.group = Group(self.kit.look, [self._tabs, *widgets], focus, columns)
+
+    @property
+    def _list(self) -> pygame.Rect:
+        below = self._frame.below_tabs()
+        return pygame.Rect(below.left, below.top, _LIST_PX, below.height)
+
+    @property
+    def _help(self) -> pygame.Rect:
+        below = self._frame.below_tabs()
+        return pygame.Rect(below.right - _HELP_PX, below.top, _HELP_PX, below.height)
 
     def _turn(self, page: int) -> None:
         """Who steers along the tabs stays there; who turned from elsewhere goes on with the first line."""
@@ -98,13 +111,12 @@ class Options(Scene):
 
     def _sound(self) -> list[Row]:
         rows = [
-            self._volume(0, "master", N_("Everything"), N_("How loud the whole fair is.")),
-            self._volume(1, "music", N_("Music"), N_("The band on the square.")),
-            self._volume(2, "effects", N_("Effects"), N_("Cards, hooves, fences, buttons.")),
-            self._volume(3, "voice", N_("Voices"), N_("Whoever calls out loud.")),
+            self._volume("master", N_("Everything"), N_("How loud the whole fair is.")),
+            self._volume("music", N_("Music"), N_("The band on the square.")),
+            self._volume("effects", N_("Effects"), N_("Cards, hooves, fences, buttons.")),
+            self._volume("voice", N_("Voices"), N_("Whoever calls out loud.")),
         ]
         mono = self._toggle(
-            4,
             "mono",
             N_("Mono"),
             N_("The same on both sides: for one loudspeaker, one earphone or one ear."),
@@ -115,21 +127,21 @@ class Options(Scene):
     def _language(self) -> list[Row]:
         words = N_("Every word changes at once; nothing has to be started again.")
 
-        def mark(place: int, code: str, name: str) -> Mark:
+        def mark(code: str, name: str) -> Mark:
             return Mark(
-                _row(place),
+                _row(),
                 lambda: name,
                 lambda: self.kit.settings.language == code,
                 lambda: self.kit.change(language=code),
             )
 
-        marks = [mark(place, code, name) for place, (code, name) in enumerate(LANGUAGES.items())]
+        marks = [mark(code, name) for code, name in LANGUAGES.items()]
         return [Row(each, lambda: self.kit.tr(words)) for each in marks]
 
     def _game(self) -> list[Row]:
         speeds = [(speed, lambda speed=speed: self.kit.tr(SPEED_NAMES[speed])) for speed in SPEEDS]
         speed = Choice(
-            _row(0),
+            _row(),
             lambda: self.kit.tr("Speed"),
             speeds,
             lambda: self.kit.settings.speed,
@@ -142,29 +154,37 @@ class Options(Scene):
                     "How fast cards and bulls move. Confirm skips any motion, whatever the speed."
                 ),
             ),
-            self._toggle(1, "captions", N_("Captions"), N_("Whatever is called out can be read as well.")),
+            self._toggle("captions", N_("Captions"), N_("Whatever is called out can be read as well.")),
             self._toggle(
-                2,
                 "reduced_motion",
                 N_("Reduced motion"),
                 N_("Calmer pictures: nothing shakes, and backdrops keep still."),
             ),
-            self._toggle(3, "shake", N_("Shaking"), N_("The picture jolts when a fence breaks.")),
+            self._toggle("shake", N_("Shaking"), N_("The picture jolts when a fence breaks.")),
         ]
 
     def _display(self) -> list[Row]:
+        sizes = [(scale, lambda words=words: self.kit.tr(words)) for scale, words in TEXT_SIZES.items()]
+        text_size = Choice(
+            _row(),
+            lambda: self.kit.tr("Text size"),
+            sizes,
+            lambda: self.kit.settings.text_scale,
+            lambda scale: self.kit.change(text_scale=scale),
+        )
+        about = N_("How large words are written, on every screen. Pictures stay as they are.")
         return [
+            Row(text_size, lambda: self.kit.tr(about)),
             self._toggle(
-                0, "fullscreen", N_("Full screen"), N_("F11 or Alt+Enter do the same at any time, anywhere.")
+                "fullscreen", N_("Full screen"), N_("F11 or Alt+Enter do the same at any time, anywhere.")
             ),
             self._toggle(
-                1,
                 "fill",
                 N_("Fill the window"),
                 N_("The picture grows right to the edge. Its pixels are then no longer all of one size."),
             ),
             self._toggle(
-                2, "high_contrast", N_("High contrast"), N_("Plain dark backgrounds behind the words.")
+                "high_contrast", N_("High contrast"), N_("Plain dark backgrounds behind the words.")
             ),
         ]
 
@@ -177,27 +197,27 @@ class Options(Scene):
         }
         unknown = N_("A pad that nobody knows: teach the game its buttons.")
 
-        def row(place: int, name: str) -> Row:
+        def row(name: str) -> Row:
             button = Button(
-                _row(place),
+                _row(),
                 lambda: profile_name(self.kit, name),
                 lambda: Push(Controls(self.kit, Pop, name)),
                 align="left",
             )
             return Row(button, lambda: self.kit.tr(about.get(name, unknown)))
 
-        return [row(place, name) for place, name in enumerate(profiles(self.kit)[:_LONGEST_PAGE])]
+        return [row(name) for name in profiles(self.kit)]
 
     # Lines
 
-    def _volume(self, place: int, name: str, label: str, words: str) -> Row:
+    def _volume(self, name: str, label: str, words: str) -> Row:
         def change(value: int) -> None:
             self.kit.change(**{name: value})
             if name == "voice":
                 self.kit.sound.play("cheer", bus="voice")
 
         slider = Slider(
-            _row(place),
+            _row(),
             lambda: self.kit.tr(label),
             (0, 10),
             lambda: int(getattr(self.kit.settings, name)),
@@ -205,15 +225,13 @@ class Options(Scene):
         )
         return Row(slider, lambda: self.kit.tr(words))
 
-    def _toggle(
-        self, place: int, name: str, label: str, words: str, after: Callable[[], Any] = lambda: None
-    ) -> Row:
+    def _toggle(self, name: str, label: str, words: str, after: Callable[[], Any] = lambda: None) -> Row:
         def change(value: bool) -> None:
             self.kit.change(**{name: value})
             after()
 
         toggle = Toggle(
-            _row(place),
+            _row(),
             lambda: self.kit.tr(label),
             lambda: bool(getattr(self.kit.settings, name)),
             change,
@@ -225,29 +243,26 @@ class Options(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self._frame.draw(canvas)
-        self.kit.look.panel(canvas, _LIST)
-        self.kit.look.panel(canvas, _HELP, "panel_light")
+        self.kit.look.panel(canvas, self._list)
+        self.kit.look.panel(canvas, self._help, "panel_light")
         self.group.draw(canvas)
         self._draw_help(canvas)
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
-        kit, left, width = self.kit, _HELP.left + 14, _HELP.width - 28
-        focus = self.group.focus
-        title = kit.tr(PAGES[self.page])
-        kit.write(canvas, title, (left, _HELP.top + 12), RAMPS["red"][2], face="display")
-        pygame.draw.line(canvas, RAMPS["gold"][2], (left, _HELP.top + 37), (_HELP.right - 15, _HELP.top + 37))
-        y = _HELP.top + 46
-        if focus:
-            row = self._rows[focus - 1]
-            y += kit.write(canvas, row.help(), (left, y), PAPER_INK, width=width)
-        else:
-            words = kit.tr("Left and right turn the page.")
-            y += kit.write(canvas, words, (left, y), PAPER_INK, width=width)
-        if PAGES[self.page] == "Game" and focus == 1:
-            self._draw_speed(canvas, pygame.Rect(left, y + 14, width, 58))
-        self._draw_bull(canvas)
+        """What the line in focus is for; a picture where there is room left."""
+        kit, box, inks = self.kit, self._help, self.kit.inks
+        left, width, focus = box.left + 14, box.width - 28, self.group.focus
+        kit.write(canvas, kit.tr(PAGES[self.page]), (left, box.top + 12), inks.paper_bad, face="display")
+        pygame.draw.line(canvas, inks.paper_faint, (left, box.top + 37), (box.right - 15, box.top + 37))
+        y = box.top + 46
+        words = self._rows[focus - 1].help() if focus else kit.tr("Left and right turn the page.")
+        y += kit.write(canvas, words, (left, y), inks.paper, width=width)
+        if PAGES[self.page] == "Game" and focus == 1 and y + _DEMO_PX + 14 + _BULL_PX < box.bottom:
+            self._draw_speed(canvas, pygame.Rect(left, y + 14, width, _DEMO_PX))
+        if y + _BULL_PX + 14 < box.bottom:
+            self._draw_bull(canvas, box)
 
-    def _draw_bull(self, canvas: pygame.Surface) -> None:
+    def _draw_bull(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         """The calmest of the herd looks on, the angriest where something shakes."""
         row = self._rows[self.group.focus - 1] if self.group.focus else None
         is_shaken = PAGES[self.page] == "Game" and row is self._rows[-1]
@@ -256,7 +271,7 @@ class Options(Scene):
         if is_shaken and self.kit.settings.shake and not self.kit.settings.reduced_motion:
             jolt = (0, 1, 0, -1)[self._frame.tick // 3 % 4] if self._frame.tick % 90 < 24 else 0
         width, height = head.size
-        canvas.blit(head.image, (_HELP.right - width - 14 + jolt, _HELP.bottom - height - 14))
+        canvas.blit(head.image, (box.right - width - 14 + jolt, box.bottom - height - 14))
 
     def _draw_speed(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         """A card that slides as fast as cards slide in play."""
@@ -292,6 +307,6 @@ class Mark(Button):
         canvas.blit(box, (self.rect.right - 22, self.rect.centery - box.get_height() // 2))
 
 
-def _row(place: int) -> pygame.Rect:
-    top = _LIST.top + _ROW_TOP + place * _ROW_PITCH
-    return pygame.Rect(_LIST.left + 14, top, _LIST.width - 28, _ROW_HEIGHT)
+def _row() -> pygame.Rect:
+    """As high as a line is at least; its column gives it a place."""
+    return pygame.Rect(0, 0, _LIST_PX - 2 * _EDGE, _ROW_HEIGHT)

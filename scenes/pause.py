@@ -7,7 +7,7 @@ import pygame
 from game.engine.bindings import Action
 from game.engine.players import Input
 from game.engine.scene import Pop, Push, Scene, Transition
-from game.engine.ui import MUTED, SHADOW, TEXT, Button, Group, Label
+from game.engine.ui import Button, Column, Group, Label
 from game.match.match import Match
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
@@ -16,10 +16,10 @@ from scenes.rules import RulesPage
 from scenes.seats import Seats, draw_seat
 from scenes.stages.core import Guest, Hint
 
-_ENTRIES = pygame.Rect(64, 66, 236, 252)
-_TABLE = pygame.Rect(316, 66, 260, 252)
-_ENTRY_TOP, _ENTRY_HEIGHT, _ENTRY_PITCH = 14, 28, 35
-_SEAT_PITCH = 21
+_ENTRIES, _TABLE = pygame.Rect(64, 66, 236, 252), pygame.Rect(316, 66, 260, 252)
+_LARGE_ENTRIES, _LARGE_TABLE = pygame.Rect(8, 44, 280, 276), pygame.Rect(294, 44, 338, 276)
+_ENTRY_HEIGHT, _ENTRY_GAP, _EDGE = 28, 7, 14
+_SEAT_PX, _SEAT_GAP_PX = 19, 2
 
 
 class Pause(Scene):
@@ -41,25 +41,27 @@ class Pause(Scene):
         self._holder = kit.reader.last_device  # of a person alone at the table, who holds whatever they use
         self._frame = Frame(kit, lambda: kit.tr("Pause"), self._hints, "curtain")
         tr = self._say
-        seats = self._button(2, tr("Who sits where"), self._open_seats)
+        seats = self._button(tr("Who sits where"), self._open_seats)
         seats.enabled = all(spec.kind != "recorded" for spec in match.seats) and not match.over
-        self.group = Group(
-            kit.look,
-            [
-                self._button(0, tr("Go on"), back),
-                self._button(1, tr("Rules"), self._open_rules),
-                seats,
-                self._button(3, tr("Options"), options),
-                self._button(4, tr("Leave the table"), leave),
-            ],
-        )
+        buttons = [
+            self._button(tr("Go on"), back),
+            self._button(tr("Rules"), self._open_rules),
+            seats,
+            self._button(tr("Options"), options),
+            self._button(tr("Leave the table"), leave),
+        ]
+        self._column = Column(lambda: self._entries.inflate(-2 * _EDGE, -2 * _EDGE), buttons, _ENTRY_GAP)
+        self.group = Group(kit.look, buttons, columns=[self._column])
+
+    @property
+    def _entries(self) -> pygame.Rect:
+        return _LARGE_ENTRIES if self.kit.text.is_large else _ENTRIES
 
     def _say(self, words: str) -> Label:
         return lambda: self.kit.tr(words)
 
-    def _button(self, place: int, label: Label, press: Callable[[], Transition]) -> Button:
-        top = _ENTRIES.top + _ENTRY_TOP + place * _ENTRY_PITCH
-        return Button(pygame.Rect(_ENTRIES.left + 14, top, _ENTRIES.width - 28, _ENTRY_HEIGHT), label, press)
+    def _button(self, label: Label, press: Callable[[], Transition]) -> Button:
+        return Button(pygame.Rect(0, 0, 0, _ENTRY_HEIGHT), label, press)
 
     def enter(self) -> None:
         self.kit.sound.play("pause")
@@ -85,22 +87,23 @@ class Pause(Scene):
         return Hint("confirm", self.kit.tr("Choose")), Hint("cancel", self.kit.tr("Go on"))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        kit = self.kit
+        kit, inks, entries = self.kit, self.kit.inks, self._entries
+        table = _LARGE_TABLE if kit.text.is_large else _TABLE
         self._frame.draw(canvas)
-        kit.look.panel(canvas, _ENTRIES)
-        kit.look.panel(canvas, _TABLE)
+        kit.look.panel(canvas, entries)
+        kit.look.panel(canvas, table)
         self.group.draw(canvas)
         words = kit.tr("The match is kept: leave, and go on whenever you like.")
-        top = _ENTRIES.top + _ENTRY_TOP + 5 * _ENTRY_PITCH + 6
-        kit.write(
-            canvas,
-            words,
-            (_ENTRIES.centerx, top),
-            MUTED,
-            align="centre",
-            width=_ENTRIES.width - 32,
-        )
-        kit.write(canvas, kit.tr("At the table"), (_TABLE.left + 16, _TABLE.top + 12), TEXT, shadow=SHADOW)
+        width = entries.width - 32
+        top = entries.top + 2 * _EDGE + self._column.needed_px(kit.look, entries.width - 2 * _EDGE)
+        if top + kit.text.measure(words, width=width)[1] + _EDGE // 2 <= entries.bottom:
+            kit.write(canvas, words, (entries.centerx, top - 1), inks.muted, align="centre", width=width)
+        pitch = max(_SEAT_PX, kit.text.line_height + 1) + _SEAT_GAP_PX
+        head = pygame.Rect(table.left + 16, table.top + 12, table.width - 32, 0)
+        if table.height - 24 >= kit.text.line_height + pitch * len(self.match.seats):
+            words = kit.tr("At the table")
+            head.height = kit.write(canvas, words, head.topleft, inks.text, shadow=inks.shadow) + 7
+        pitch = min(pitch, (table.bottom - 4 - head.bottom) // len(self.match.seats))
         for seat in range(len(self.match.seats)):
-            box = pygame.Rect(_TABLE.left + 16, _TABLE.top + 31 + seat * _SEAT_PITCH, _TABLE.width - 32, 19)
+            box = pygame.Rect(head.left, head.bottom + seat * pitch, head.width, pitch - _SEAT_GAP_PX)
             draw_seat(kit, canvas, box, self.match, self._guests[seat], seat)

@@ -64,9 +64,9 @@ class Play(Scene):
 
     def uncover(self) -> None:
         """Back from the pause: language, speed and seats may have changed."""
-        before = self.audience, self.guests, self.kit.strings.language, self._manner()
+        before = self.audience, self.guests, self.kit.strings.language, self._manner(), self.kit.look.key
         self._persons()
-        if before != (self.audience, self.guests, self._language, self._shown_manner):
+        if before != (self.audience, self.guests, self._language, self._shown_manner, self._look_key):
             self.stage.finish()
             self._sit_down()
             self.stage.sync(self.match.view(self.audience))
@@ -82,6 +82,7 @@ class Play(Scene):
     def _sit_down(self) -> None:
         self._persons()
         self._language, self._shown_manner = self.kit.strings.language, self._manner()
+        self._look_key = self.kit.look.key
         make = STAGES[self.match.game.NAME]
         self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner)
         self._asked = None
@@ -202,9 +203,16 @@ class Play(Scene):
         device = None if seat is None else self.kit.players.device_of(seat)
         if self.stage.has_room_below:
             return in_column(self.kit, hints, (634, 354), device=device)
-        placed = in_row(self.kit, hints, (626, 9), device=device)
-        left = placed[0].box.left - 8 if placed else 634
-        return pygame.Rect(left, 4, 634 - left, 22), placed
+        room, line_px = 618 - self.stage.banner.right, self.kit.text.line_height
+        top, words_top = 4, 9
+        placed = in_row(self.kit, hints, (626, words_top), device=device, room=room, pitch=line_px + 4)
+        if len({each.box.top for each in placed}) > 1:  # two lines have just the room above the seats
+            top, words_top = 1, 5
+            placed = in_row(self.kit, hints, (626, words_top), device=device, room=room, pitch=line_px + 4)
+        if not placed:
+            return pygame.Rect(634, 4, 0, 0), placed
+        left, last = min(each.box.left for each in placed) - 8, placed[-1].box.top + line_px
+        return pygame.Rect(left, top, 634 - left, last + words_top - 2 * top), placed
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)

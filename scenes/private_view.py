@@ -9,7 +9,6 @@ from game.engine.cues import Cue, Reel, ease_out, over
 from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Pop, Scene, Transition
-from game.engine.ui import ACCENT, MUTED, SHADOW
 from scenes.kit import Kit
 from scenes.prompts import draw_hints
 from scenes.stages.core import Hint
@@ -105,18 +104,26 @@ class PrivateView(Scene):
             self._draw_call(canvas)
 
     def _draw_call(self, canvas: pygame.Surface) -> None:
-        kit, guest = self.kit, self.play.guests[self.seat]
+        """Whose choice it is, what to press, and what the others do meanwhile, as far as there is room."""
+        kit, inks, guest = self.kit, self.kit.inks, self.play.guests[self.seat]
         device = kit.players.device_of(self.seat)
-        box = pygame.Rect(CURTAIN.left + 86, CURTAIN.top + 8, CURTAIN.width - 172, 48)
+        side = 4 if kit.text.is_large else 86
+        box = pygame.Rect(CURTAIN.left + side, CURTAIN.top + 8, CURTAIN.width - 2 * side, 48)
+        pitch = 20
+        if kit.text.is_large:
+            box, pitch = box.inflate(0, 12), kit.text.line_height + 2
         kit.look.panel(canvas, box)
-        kit.sheets.sprite("ui", f"seat_{self.seat}").draw(canvas, box.left + 8, box.top + 7)
-        kit.write(canvas, guest.name, (box.left + 28, box.top + 8), ACCENT, shadow=SHADOW)
-        kit.write(
-            canvas, kit.tr("Your secret choice: the others look away"), (box.left + 8, box.top + 28), MUTED
-        )
+        top = box.top + (8 if not kit.text.is_large else 4)
+        icon = kit.sheets.sprite("ui", f"seat_{self.seat}")
+        icon.draw(canvas, box.left + 8, top - 1 + (kit.text.line_height - 12) // 2)
+        kit.write(canvas, guest.name, (box.left + 28, top), inks.accent, shadow=inks.shadow)
+        words = kit.tr("Your secret choice: the others look away")
+        if kit.text.face().width(words) > box.width - 16:
+            words = kit.tr("Secret: the others look away")
+        kit.write(canvas, words, (box.left + 8, top + pitch), inks.muted)
         hint = Hint("confirm", kit.tr("Open"))
         if device is not None:
-            draw_hints(kit, canvas, (hint,), (box.right - 8, box.top + 7), device=device)
+            draw_hints(kit, canvas, (hint,), (box.right - 8, top - 1), device=device)
 
 
 def _confirmed(own: Input) -> bool:

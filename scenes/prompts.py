@@ -12,15 +12,16 @@ from game.engine.devices import POINTING, Device
 from game.engine.glyphs import Prompt, prompt
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input, Press
-from game.engine.ui import SHADOW, TEXT
 from scenes.kit import Kit
 from scenes.stages.core import Hint
 
 BAR = pygame.Rect(0, 337, CANVAS_SIZE[0], CANVAS_SIZE[1] - 337)
-_GAP_PX = 16
+_GAP_PX, _LEAST_GAP_PX = 16, 8  # between two hints, and where they are crowded
 _CAP_PADDING_PX = 4
-_LINE_PX = 18
+_ROOM_PX = 6  # that a line of hints is higher than its words
 _WORDS_GAP_PX = 4
+_EDGE_PX = 14  # of the bar, at either side
+_CALL_GAP_PX = 6
 
 # The pictures say by letter and shape what the colour repeats.
 _DISC_COLOURS: dict[str, Colour] = {
@@ -39,10 +40,11 @@ def draw_prompt(kit: Kit, canvas: pygame.Surface, shown: Prompt, at: tuple[int, 
     """Draw a glyph or a key cap; returns its width in pixels."""
     face = kit.text.face()
     if not shown.keycap:
-        kit.write(canvas, shown.text, at, _DISC_COLOURS.get(shown.text, TEXT), shadow=SHADOW)
+        ink = _DISC_COLOURS.get(shown.text, kit.inks.text)
+        kit.write(canvas, shown.text, at, ink, shadow=kit.inks.shadow)
         return face.width(shown.text)
     width = face.width(shown.text) + 2 * _CAP_PADDING_PX
-    kit.look.panel(canvas, pygame.Rect(at[0], at[1] - 1, width, 15), "keycap")
+    kit.look.panel(canvas, pygame.Rect(at[0], at[1] - 1, width, face.line_height + 3), "keycap")
     kit.write(canvas, shown.text, (at[0] + _CAP_PADDING_PX, at[1]), RAMPS["ink"][0])
     return width
 
@@ -61,15 +63,51 @@ class Placed:
 
 
 def in_row(
-    kit: Kit, hints: Sequence[Hint], right_end: tuple[int, int], *, device: Device | None = None
+    kit: Kit,
+    hints: Sequence[Hint],
+    right_end: tuple[int, int],
+    *,
+    device: Device | None = None,
+    room: int = CANVAS_SIZE[0],
+    pitch: int = 0,
 ) -> list[Placed]:
-    """One line that ends at `right_end` (its top right corner); `device` None is the one last used."""
+    """One line that ends at `right_end` (its top right corner); `device` None is the one last used.
+
+    Where the hints are wider than `room` pixels they take as many lines as they need, downwards, `pitch`
+    pixels apart.
+    """
     placed: list[Placed] = []
-    right = right_end[0]
-    for hint, shown, width in reversed(_measured(kit, hints, device)):
-        placed.insert(0, Placed(hint, shown, pygame.Rect(right - width, right_end[1], width, _LINE_PX)))
-        right -= width + _GAP_PX
+    pitch = pitch or line_px(kit)
+    for number, row in enumerate(_rows(_measured(kit, hints, device), room)):
+        widths = [width for _, _, width in row]
+        gap = _GAP_PX if sum(widths) + _GAP_PX * (len(row) - 1) <= room else _LEAST_GAP_PX
+        left = right_end[0] - sum(widths) - gap * (len(row) - 1)
+        for hint, shown, width in row:
+            box = pygame.Rect(left, right_end[1] + number * pitch, width, pitch)
+            placed.append(Placed(hint, shown, box))
+            left += width + gap
     return placed
+
+
+Measured = tuple[Hint, Prompt, int]
+
+
+def _rows(measured: Sequence[Measured], room: int) -> list[list[Measured]]:
+    """In lines no wider than `room`, if every single one fits."""
+    rows: list[list[Measured]] = []
+    used = room + 1
+    for each in measured:
+        used += _LEAST_GAP_PX + each[2]
+        if used > room:
+            rows.append([])
+            used = each[2]
+        rows[-1].append(each)
+    return rows
+
+
+def line_px(kit: Kit) -> int:
+    """The height of a line of hints."""
+    return kit.text.line_height + _ROOM_PX
 
 
 def in_column(
@@ -78,31 +116,39 @@ def in_column(
     """A plate whose lower right corner is `corner`, and the hints on it one below the other."""
     measured = _measured(kit, hints, device)
     width = max((width for _, _, width in measured), default=0) + 16
-    height = len(measured) * _LINE_PX + 9
+    pitch = line_px(kit)
+    height = len(measured) * pitch + 9
     plate = pygame.Rect(corner[0] - width, corner[1] - height, width, height)
     placed = [
         Placed(
-            hint,
-            shown,
-            pygame.Rect(plate.left + 8, plate.top + 6 + line * _LINE_PX, plate.width - 16, _LINE_PX),
+            hint, shown, pygame.Rect(plate.left + 8, plate.top + 6 + line * pitch, plate.width - 16, pitch)
         )
         for line, (hint, shown, _) in enumerate(measured)
     ]
     return plate, placed
 
 
+def bar(kit: Kit, hints: Sequence[Hint] = ()) -> pygame.Rect:
+    """The bar that closes a screen at the bottom: a line high, or as high as these hints need."""
+    lines = max(1, len(_rows(_measured(kit, hints, None), CANVAS_SIZE[0] - 2 * _EDGE_PX)))
+    height = lines * line_px(kit) + 5
+    return pygame.Rect(0, CANVAS_SIZE[1] - height, CANVAS_SIZE[0], height)
+
+
 def in_bar(kit: Kit, hints: Sequence[Hint]) -> list[Placed]:
-    """At the right of the bar that closes a screen at the bottom."""
-    return in_row(kit, hints, (BAR.right - 14, BAR.top + 5))
+    """At the right of the bar."""
+    box = bar(kit, hints)
+    return in_row(kit, hints, (box.right - _EDGE_PX, box.top + 5), room=box.width - 2 * _EDGE_PX)
 
 
 def draw_bar(kit: Kit, canvas: pygame.Surface, placed: Sequence[Placed]) -> None:
-    pygame.draw.rect(canvas, RAMPS["ink"][0], BAR)
-    pygame.draw.line(canvas, RAMPS["gold"][1], BAR.topleft, BAR.topright)
+    box = bar(kit, [each.hint for each in placed])
+    pygame.draw.rect(canvas, RAMPS["ink"][0], box)
+    pygame.draw.line(canvas, RAMPS["gold"][1], box.topleft, box.topright)
     draw_placed(kit, canvas, placed)
 
 
-def _measured(kit: Kit, hints: Sequence[Hint], device: Device | None) -> list[tuple[Hint, Prompt, int]]:
+def _measured(kit: Kit, hints: Sequence[Hint], device: Device | None) -> list[Measured]:
     """What can be pressed on the device at all, with its width in pixels."""
     device = device or kit.reader.last_device
     face = kit.text.face()
@@ -118,7 +164,7 @@ def draw_placed(kit: Kit, canvas: pygame.Surface, placed: Sequence[Placed]) -> N
     for each in placed:
         used = draw_prompt(kit, canvas, each.shown, each.box.topleft)
         at = (each.box.left + used + _WORDS_GAP_PX, each.box.top)
-        kit.write(canvas, each.hint.words, at, TEXT, shadow=SHADOW)
+        kit.write(canvas, each.hint.words, at, kit.inks.text, shadow=kit.inks.shadow)
 
 
 def click_through(given: Input, placed: Sequence[Placed]) -> Input:
@@ -148,10 +194,11 @@ def draw_call(kit: Kit, canvas: pygame.Surface, hint: Hint, middle: tuple[int, i
     device = kit.reader.last_device
     face = kit.text.face()
     shown = prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)
-    width = face.width(hint.words) + 6 + prompt_width(kit, shown)
-    box = pygame.Rect(0, 0, width + 36, 24)
+    words = face.width(hint.words)
+    width = words + _CALL_GAP_PX + prompt_width(kit, shown)
+    box = pygame.Rect(0, 0, width + 36, face.line_height + 12)
     box.center = middle
     kit.look.panel(canvas, box)
     left = box.centerx - width // 2
-    kit.write(canvas, hint.words, (left, box.top + 6), TEXT, shadow=SHADOW)
-    draw_prompt(kit, canvas, shown, (left + face.width(hint.words) + 6, box.top + 6))
+    kit.write(canvas, hint.words, (left, box.top + 6), kit.inks.text, shadow=kit.inks.shadow)
+    draw_prompt(kit, canvas, shown, (left + words + _CALL_GAP_PX, box.top + 6))

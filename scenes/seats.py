@@ -7,19 +7,21 @@ import pygame
 from game.content.strings import N_
 from game.engine.bindings import Action
 from game.engine.devices import POINTING, Device
+from game.engine.palette import Colour
 from game.engine.players import Input
 from game.engine.scene import Pop, Push, Scene, Transition
-from game.engine.ui import ACCENT, BAD, MUTED, SHADOW, TEXT, Group, Look, Widget
+from game.engine.ui import Column, Group, Look, Widget
 from game.match.match import Match
 from game.match.seats import SeatSpec
 from scenes.dialog import Dialog
-from scenes.guests import LEVEL_NAMES, LEVELS, PERSON_NAMES, YOU, guests_of
+from scenes.guests import LEVEL_NAMES, LEVELS, PERSON_NAMES, RIVALS, YOU, guests_of
 from scenes.kit import Kit
 from scenes.lost_device import LostDevice
-from scenes.menu_frame import PAGE, Frame, draw_icon
+from scenes.menu_frame import Frame, draw_icon
 from scenes.stages.core import Guest, Hint
 
-_ROW_PITCH, _ROW_HEIGHT, _WHO_PX = 24, 22, 190
+_ROW_HEIGHT, _ROW_GAP, _SIDE_PX, _LARGE_SIDE_PX = 22, 2, 80, 14
+_NAME_LEFT, _ICON_PX = 20, 20
 
 
 class Seats(Scene):
@@ -35,8 +37,20 @@ class Seats(Scene):
         self._back = back
         self._used = holder  # the device of the last press: it gets the seat that is taken over
         self._frame = Frame(kit, lambda: kit.tr("Who sits where"), self._hints, "curtain")
-        rows = [SeatRow(self, seat, _row(seat)) for seat in range(len(match.seats))]
-        self.group = Group(kit.look, rows, focus)
+        rows = [SeatRow(self, seat) for seat in range(len(match.seats))]
+        self.group = Group(kit.look, rows, focus, [Column(self._list, rows, _ROW_GAP)])
+
+    def _list(self) -> pygame.Rect:
+        page, side = self._frame.room(), _LARGE_SIDE_PX if self.kit.text.is_large else _SIDE_PX
+        words_px = self.kit.text.measure(self._said()[0], width=page.width - 28)[1]
+        return pygame.Rect(
+            page.left + side, page.top + 14, page.width - 2 * side, page.height - 14 - words_px - 22
+        )
+
+    def _said(self) -> tuple[str, Colour]:
+        """What has just been done, or what it is all about."""
+        about = self.kit.tr("The match goes on from the same decision, whoever sits there.")
+        return (self.words, self.kit.inks.accent) if self.words else (about, self.kit.inks.muted)
 
     @property
     def guests(self) -> list[Guest]:
@@ -112,66 +126,72 @@ class Seats(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self._frame.draw(canvas)
-        self.kit.look.panel(canvas, PAGE)
+        page = self._frame.room()
+        self.kit.look.panel(canvas, page)
         self.group.draw(canvas)
-        about = self.kit.tr("The match goes on from the same decision, whoever sits there.")
-        words, ink = (self.words, ACCENT) if self.words else (about, MUTED)
-        self.kit.write(canvas, words, (PAGE.centerx, PAGE.bottom - 24), ink, align="centre")
+        words, ink = self._said()
+        width = page.width - 28
+        top = page.bottom - 12 - self.kit.text.measure(words, width=width)[1]
+        self.kit.write(canvas, words, (page.centerx, top), ink, align="centre", width=width)
 
 
 class SeatRow(Widget):
-    def __init__(self, page: Seats, seat: int, rect: pygame.Rect) -> None:
-        super().__init__(rect)
+    def __init__(self, page: Seats, seat: int) -> None:
+        super().__init__(pygame.Rect(0, 0, 0, _ROW_HEIGHT))
         self._page = page
         self._seat = seat
 
     def press(self) -> Transition:
         return self._page.press(self._seat)
 
+    def height(self, look: Look, width: int) -> int:
+        return max(self.least_px, look.text.line_height + 2)
+
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         self._box(canvas, look, state)
         page = self._page
         inner = self.rect.inflate(-16, -2)
-        draw_seat(page.kit, canvas, inner, page.match, page.guests[self._seat], self._seat, _WHO_PX)
+        draw_seat(page.kit, canvas, inner, page.match, page.guests[self._seat], self._seat)
 
 
 def draw_seat(
-    kit: Kit,
-    canvas: pygame.Surface,
-    box: pygame.Rect,
-    match: Match,
-    guest: Guest,
-    seat: int,
-    who_px: int = 116,
+    kit: Kit, canvas: pygame.Surface, box: pygame.Rect, match: Match, guest: Guest, seat: int
 ) -> None:
-    """A seat in a line: its mark and name; at the right, `who_px` wide, the AI's level or the device."""
-    top = box.centery - 6
+    """A seat in a line: its mark and name; at the right the AI's level or the device, as an icon alone where
+    there is no room for the words.
+    """
+    face, inks = kit.text.face(), kit.inks
+    top = box.centery - face.line_height // 2
     draw_icon(kit, canvas, f"seat_{seat}", (box.left + 7, box.centery))
-    kit.write(canvas, guest.name, (box.left + 20, top), TEXT, shadow=SHADOW)
-    left = box.right - who_px
+    kit.write(canvas, guest.name, (box.left + _NAME_LEFT, top), inks.text, shadow=inks.shadow)
     icon, words, ink = _who(kit, match, seat)
+    room = box.width - _NAME_LEFT - face.width(guest.name) - 8 - _ICON_PX
+    name_px = max(face.width(name) for name in (guest.name, *RIVALS.values()))
+    left = box.left + max(box.width // 2, _NAME_LEFT + name_px + 8)
+    if face.width(words) > box.right - left - _ICON_PX:
+        left = box.right - _ICON_PX - face.width(words)
+    if face.width(words) > room:
+        left, words = box.right - 16, ""
     draw_icon(kit, canvas, icon, (left + 8, box.centery))
-    face = kit.text.face()
-    room = who_px - 20
-    while words and face.width(words) > room:
-        words = words.removesuffix("…")[:-1] + "…"
-    kit.write(canvas, words, (left + 20, top), ink, shadow=SHADOW)
+    kit.write(canvas, words, (left + _ICON_PX, top), ink, shadow=inks.shadow)
 
 
-def _who(kit: Kit, match: Match, seat: int) -> tuple[str, str, tuple[int, int, int]]:
+def _who(kit: Kit, match: Match, seat: int) -> tuple[str, str, Colour]:
     """Icon, words and ink for who plays a seat."""
-    spec = match.seats[seat]
+    spec, inks = match.seats[seat], kit.inks
     if spec.kind == "recorded":
-        return "person", kit.tr("recorded"), MUTED
+        return "person", kit.tr("recorded"), inks.muted
     if spec.kind == "bot":
         level = LEVEL_NAMES.get(spec.bot)
-        return "robot", kit.tr(N_("AI, {level}"), level=kit.tr(level) if level else spec.bot), MUTED
+        return "robot", kit.tr(N_("AI, {level}"), level=kit.tr(level) if level else spec.bot), inks.muted
     device = kit.players.device_of(seat)
     if device is None:
         alone = sum(other.kind == "person" for other in match.seats) == 1
-        return ("person", kit.tr("any device"), TEXT) if alone else ("warning", kit.tr("no device"), BAD)
+        if alone:
+            return "person", kit.tr("any device"), inks.text
+        return "warning", kit.tr("no device"), inks.bad
     icon = {"keys": "keyboard", "mouse": "mouse"}.get(device.family, "pad")
-    return icon, kit.tr(device.name), TEXT
+    return icon, kit.tr(device.name), inks.text
 
 
 def _confirming(given: Input) -> Device | None:
@@ -179,7 +199,3 @@ def _confirming(given: Input) -> Device | None:
     if given.clicked == "left":
         return POINTING
     return next((press.device for press in given.presses if press.action is Action.CONFIRM), None)
-
-
-def _row(seat: int) -> pygame.Rect:
-    return pygame.Rect(PAGE.left + 80, PAGE.top + 14 + seat * _ROW_PITCH, PAGE.width - 160, _ROW_HEIGHT)

@@ -15,6 +15,8 @@ from game.engine.palette import Colour
 from game.errors import UserError, reason
 
 Align = Literal["left", "centre", "right"]
+FACES_BY_SCALE = {1: "text", 2: "text_large"}
+"""How large the player wants to read → the face that the role "text" is drawn with."""
 _KEPT_LINES = 1024
 _KEPT_PARAGRAPHS = 256
 
@@ -86,6 +88,14 @@ class Face:
             lines.append(line)
         return tuple(lines)
 
+    def cut(self, words: str, room: int) -> str:
+        """The words, or as many letters as fit into `room` pixels and an ellipsis."""
+        if self.width(words) <= room:
+            return words
+        while words and self.width(words + "…") > room:
+            words = words[:-1]
+        return words.rstrip() + "…"
+
     def _cut(self, word: str, width: int) -> list[str]:
         pieces = [""]
         for letter in word:
@@ -96,13 +106,35 @@ class Face:
 
 
 class Text:
-    """The faces of a folder, by name, and how to draw with them."""
+    """The faces of a folder, by name, and how to draw with them.
+
+    "text" is a role: at scale 2 (text at 200 %) another face of twice the size plays it. All other names are
+    those of files.
+    """
 
     def __init__(self, folder: Path) -> None:
+        self.scale = 1
         self._folder = folder
         self._faces: dict[str, Face] = {}
 
+    def use_scale(self, scale: int) -> None:
+        """1 or 2; what is drawn or measured from now on follows."""
+        if scale not in FACES_BY_SCALE:
+            raise ValueError(f"there is no text at scale {scale}")
+        self.scale = scale
+
+    @property
+    def is_large(self) -> bool:
+        return self.scale > 1
+
+    @property
+    def line_height(self) -> int:
+        """Of the role "text", in pixels."""
+        return self.face().line_height
+
     def face(self, name: str = "text") -> Face:
+        if name == "text":
+            name = FACES_BY_SCALE[self.scale]
         if name not in self._faces:
             self._faces[name] = Face(self._folder / f"{name}.bdf")
         return self._faces[name]

@@ -8,28 +8,28 @@ Labels are functions, asked at each drawing, so a change of language shows at on
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from game.engine.bindings import Action
+from game.engine.look import INKS
+from game.engine.look import Look as Look
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
 from game.engine.scene import Transition
-from game.engine.sprites import Sheets
-from game.engine.text import Align, Text
+from game.engine.text import Align
 
 Label = Callable[[], str]
 
-TEXT: Colour = RAMPS["bone"][4]
-MUTED: Colour = RAMPS["bone"][3]
-FAINT: Colour = RAMPS["bone"][2]
-ACCENT: Colour = RAMPS["gold"][4]
-GOOD: Colour = RAMPS["green"][5]
-BAD: Colour = RAMPS["red"][4]
-SHADOW: Colour = RAMPS["ink"][0]
-PAPER_INK: Colour = RAMPS["bay"][0]
+TEXT, MUTED, FAINT, ACCENT, GOOD, BAD = (
+    INKS.text,
+    INKS.muted,
+    INKS.faint,
+    INKS.accent,
+    INKS.good,
+    INKS.bad,
+)
+SHADOW, PAPER_INK = INKS.shadow, INKS.paper
 
 DIRECTIONS = {
     Action.UP: (0, -1),
@@ -39,25 +39,12 @@ DIRECTIONS = {
 }
 _PRESSED_TICKS = 8
 _PADDING_PX = 8
+_ABOVE_PX = 3  # at least, between the edge of a widget and its words
 _EDGE_PX = 4  # between the edge of a listing and its rows
-
-
-class Speaker(Protocol):
-    """What widgets need of the sound service."""
-
-    def play(self, name: str) -> None: ...
-
-
-@dataclass(frozen=True)
-class Look:
-    """What widgets are drawn and heard with."""
-
-    text: Text
-    sheets: Sheets
-    sound: Speaker
-
-    def panel(self, canvas: pygame.Surface, rect: pygame.Rect, name: str = "panel") -> None:
-        self.sheets.slice("ui", name).draw(canvas, rect)
+_ARROW_PX = 16  # of a choice, at either end of its value
+_SWITCH_PX = 34  # of a toggle, with what is free beside it
+_NUMBER_PX, _TRACK_PX = 36, 60  # of a slider: its number, and how short it may get
+_BAR_PX = 8  # at the right of what is scrolled
 
 
 class Widget:
@@ -71,6 +58,12 @@ class Widget:
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
         self.enabled = True
+        self.hidden = False  # scrolled out of sight
+        self.least_px = rect.height
+
+    def height(self, look: Look, width: int) -> int:
+        """How high it has to be for its words, in a column so wide; not less than it was made."""
+        return max(self.least_px, look.text.line_height + 2 * _ABOVE_PX)
 
     def press(self) -> Transition:
         """Confirm."""
@@ -112,11 +105,12 @@ class Widget:
     def _line(
         self, canvas: pygame.Surface, look: Look, words: str, x: int, align: Align, colour: Colour
     ) -> None:
-        top = self.rect.centery - look.text.face().line_height // 2
-        look.text.draw(canvas, words, (x, top), colour, align=align, shadow=SHADOW)
+        top = self.rect.centery - look.text.line_height // 2
+        look.text.draw(canvas, words, (x, top), colour, align=align, shadow=look.inks.shadow)
 
-    def _ink(self, state: str) -> Colour:
-        return FAINT if not self.enabled else ACCENT if state == "focus" else TEXT
+    def _ink(self, look: Look, state: str) -> Colour:
+        inks = look.inks
+        return inks.faint if not self.enabled else inks.accent if state == "focus" else inks.text
 
 
 class Button(Widget):
@@ -133,26 +127,72 @@ class Button(Widget):
     def press(self) -> Transition:
         return self._on_press()
 
+    def height(self, look: Look, width: int) -> int:
+        words = look.text.measure(self.label(), width=width - 2 * _ABOVE_PX)[1]
+        return max(self.least_px, words + 2 * _ABOVE_PX)
+
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         self._box(canvas, look, state)
         x = self.rect.centerx if self._align == "centre" else self.rect.left + _PADDING_PX
-        self._line(canvas, look, self.label(), x, self._align, self._ink(state))
+        room = self.rect.right - _ABOVE_PX - x if self._align == "left" else self.rect.width - 2 * _ABOVE_PX
+        words, text = self.label(), look.text
+        top = self.rect.centery - text.measure(words, width=room)[1] // 2
+        ink = self._ink(look, state)
+        text.draw(canvas, words, (x, top), ink, align=self._align, width=room, shadow=look.inks.shadow)
 
 
 class _Setting(Widget):
-    """A labelled value: label at the left, the value drawn by the kind at the right."""
+    """A labelled value: label at the left, the value drawn by the kind at the right; or one below the other
+    when both do not fit side by side.
+    """
 
     def __init__(self, rect: pygame.Rect, label: Label) -> None:
         super().__init__(rect)
         self.label = label
+        self._value_px = 0  # that the value asks for, as last measured
+        self._is_stacked = False
+
+    def height(self, look: Look, width: int) -> int:
+        self._measure(look, width)
+        lines = 2 if self._is_stacked else 1
+        return max(self.least_px, lines * look.text.line_height + 2 * _ABOVE_PX)
+
+    def _measure(self, look: Look, width: int) -> None:
+        self._value_px = self._needed(look)
+        label_px = look.text.face().width(self.label())
+        self._is_stacked = 2 * _PADDING_PX + label_px + self._value_px > width
+
+    def _needed(self, look: Look) -> int:
+        """The width of the value in pixels."""
+        raise NotImplementedError
+
+    def _value_rect(self) -> pygame.Rect:
+        """The line of the value, from edge to edge of the widget."""
+        if not self._is_stacked:
+            return self.rect
+        height = (self.rect.height - 2 * _ABOVE_PX) // 2
+        return pygame.Rect(self.rect.left, self.rect.bottom - _ABOVE_PX - height, self.rect.width, height)
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        self._measure(look, self.rect.width)
         self._box(canvas, look, state)
-        self._line(canvas, look, self.label(), self.rect.left + _PADDING_PX, "left", self._ink(state))
+        ink, shadow = self._ink(look, state), look.inks.shadow
+        if self._is_stacked:
+            top = self.rect.top + _ABOVE_PX
+        else:
+            top = self.rect.centery - look.text.line_height // 2
+        look.text.draw(canvas, self.label(), (self.rect.left + _PADDING_PX, top), ink, shadow=shadow)
         self._draw_value(canvas, look, state)
 
     def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         raise NotImplementedError
+
+    def _value_line(
+        self, canvas: pygame.Surface, look: Look, words: str, x: int, align: Align, state: str
+    ) -> None:
+        top = self._value_rect().centery - look.text.line_height // 2
+        ink = self._ink(look, state)
+        look.text.draw(canvas, words, (x, top), ink, align=align, shadow=look.inks.shadow)
 
 
 class Toggle(_Setting):
@@ -184,12 +224,15 @@ class Toggle(_Setting):
             self.press()
         return True
 
+    def _needed(self, look: Look) -> int:
+        return _SWITCH_PX + max(look.text.face().width(self._words(value)) for value in (False, True))
+
     def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
-        value = self._value()
+        value, line = self._value(), self._value_rect()
         switch = look.sheets.sprite("ui", "toggle_on" if value else "toggle_off")
-        x = self.rect.right - _PADDING_PX - switch.size[0]
-        canvas.blit(switch.image, (x, self.rect.centery - switch.size[1] // 2))
-        self._line(canvas, look, self._words(value), x - 6, "right", self._ink(state))
+        x = line.right - _PADDING_PX - switch.size[0]
+        canvas.blit(switch.image, (x, line.centery - switch.size[1] // 2))
+        self._value_line(canvas, look, self._words(value), x - 6, "right", state)
 
 
 class Choice(_Setting):
@@ -234,8 +277,13 @@ class Choice(_Setting):
         self._step(1 if action is Action.RIGHT else -1)
         return True
 
+    def _needed(self, look: Look) -> int:
+        return 2 * _ARROW_PX + max(look.text.face().width(words()) for _, words in self.options)
+
     def _value_width(self) -> int:
-        return max(96, self.rect.width // 2 - 8)
+        if self._is_stacked:
+            return self.rect.width - _PADDING_PX
+        return max(96, self.rect.width // 2 - 8, self._value_px)
 
     def _value_left(self) -> int:
         return self.rect.right - self._value_width() - 4
@@ -247,8 +295,8 @@ class Choice(_Setting):
         for side, name in ((left + 2, "arrow_left"), (right - 2, "arrow_right")):
             arrow = look.sheets.sprite("ui", name + suffix)
             x = side if name == "arrow_left" else side - arrow.size[0]
-            canvas.blit(arrow.image, (x, self.rect.centery - arrow.size[1] // 2))
-        self._line(canvas, look, words, (left + right) // 2, "centre", self._ink(state))
+            canvas.blit(arrow.image, (x, self._value_rect().centery - arrow.size[1] // 2))
+        self._value_line(canvas, look, words, (left + right) // 2, "centre", state)
 
 
 class Slider(_Setting):
@@ -292,9 +340,14 @@ class Slider(_Setting):
             share = (x - track.left) / track.width
             self._set(self._low + round(share * (self._high - self._low)))
 
+    def _needed(self, look: Look) -> int:
+        return max(self.rect.width // 2 - 40, _TRACK_PX) + _NUMBER_PX
+
     def _track(self) -> pygame.Rect:
         width = self.rect.width // 2 - 40
-        return pygame.Rect(self.rect.right - 36 - width, self.rect.centery - 3, width, 6)
+        if self._is_stacked:
+            width = self.rect.width - _NUMBER_PX - 2 * _PADDING_PX
+        return pygame.Rect(self.rect.right - _NUMBER_PX - width, self._value_rect().centery - 3, width, 6)
 
     def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
         track = self._track()
@@ -305,7 +358,7 @@ class Slider(_Setting):
         pygame.draw.rect(canvas, RAMPS["gold"][5], (track.left, track.top, filled, 1))
         knob = look.sheets.sprite("ui", "slider_knob_focus" if state == "focus" else "slider_knob")
         canvas.blit(knob.image, (track.left + filled - knob.size[0] // 2, track.centery - knob.size[1] // 2))
-        self._line(canvas, look, str(value), self.rect.right - _PADDING_PX, "right", self._ink(state))
+        self._value_line(canvas, look, str(value), self.rect.right - _PADDING_PX, "right", state)
 
 
 class Listing(Widget):
@@ -323,7 +376,7 @@ class Listing(Widget):
         self._top = 0
         self._rows = rows
         self._on_press = on_press
-        self._row_height = row_height
+        self._least_row_px = self._row_height = row_height
 
     @property
     def chosen(self) -> int:
@@ -364,6 +417,7 @@ class Listing(Widget):
         return max(0, min(self._top, self.chosen), self.chosen - self._shown() + 1)
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
+        self._row_height = max(self._least_row_px, look.text.line_height + 2)
         look.panel(canvas, self.rect, "field")
         rows, top = self._rows(), self._scrolled()
         for place, row in enumerate(rows[top : top + self._shown()]):
@@ -376,18 +430,16 @@ class Listing(Widget):
             is_marked = top + place == self.chosen and state != "idle"
             if is_marked:
                 look.panel(canvas, box, "button_focus")
-            y = box.centery - look.text.face().line_height // 2
-            look.text.draw(canvas, row, (box.left + 6, y), ACCENT if is_marked else TEXT)
+            y = box.centery - look.text.line_height // 2
+            ink = look.inks.accent if is_marked else look.inks.text
+            look.text.draw(canvas, row, (box.left + 6, y), ink)
         if len(rows) > self._shown():
             self._draw_bar(canvas, top, len(rows))
 
     def _draw_bar(self, canvas: pygame.Surface, top: int, count: int) -> None:
         height = self.rect.height - 2 * _EDGE_PX
         bar = pygame.Rect(self.rect.right - 5, self.rect.top + _EDGE_PX, 2, height)
-        pygame.draw.rect(canvas, RAMPS["ink"][3], bar)
-        bar.top += height * top // count
-        bar.height = max(4, height * self._shown() // count)
-        pygame.draw.rect(canvas, RAMPS["gold"][4], bar)
+        draw_bar(canvas, bar, (top, top + self._shown()), count)
 
 
 class Grid(Widget):
@@ -449,15 +501,109 @@ class Grid(Widget):
             self._draw_cell(canvas, look, index, self.cell(index), state != "idle" and index == self.index)
 
 
-class Group:
-    """The widgets of a screen, and which of them has the focus."""
+class Column:
+    """Some widgets of a group one below the other in a box. What does not fit is scrolled out of sight, so
+    that the focused one is always whole in view. The box may be a function, asked each time.
+    """
 
-    def __init__(self, look: Look, widgets: Sequence[Widget], focus: int = 0) -> None:
+    def __init__(
+        self, box: pygame.Rect | Callable[[], pygame.Rect], widgets: Sequence[Widget], gap_px: int
+    ) -> None:
+        self._box = box
+        self._widgets = widgets
+        self._gap_px = gap_px
+        self._first = 0
+        self.hides_any = False
+
+    @property
+    def box(self) -> pygame.Rect:
+        return self._box() if callable(self._box) else self._box
+
+    def needed_px(self, look: Look, width: int) -> int:
+        """The height at which nothing has to be scrolled."""
+        return sum(widget.height(look, width) + self._gap_px for widget in self._widgets) - self._gap_px
+
+    def arrange(self, look: Look, focused: Widget) -> None:
+        """Give every widget its place, and hide what is out of sight."""
+        box = self.box
+        width = box.width
+        self.hides_any = self.needed_px(look, width) > box.height
+        if self.hides_any:
+            width -= _BAR_PX
+        heights = [widget.height(look, width) for widget in self._widgets]
+        place = next((i for i, widget in enumerate(self._widgets) if widget is focused), None)
+        if not self.hides_any:
+            self._first = 0
+        elif place is not None:
+            self._first = min(self._first, place)
+            while self._span(heights, self._first, place) > box.height and self._first < place:
+                self._first += 1
+        top = box.top - sum(height + self._gap_px for height in heights[: self._first])
+        for index, (widget, height) in enumerate(zip(self._widgets, heights, strict=True)):
+            widget.rect = pygame.Rect(box.left, top, width, height)
+            is_too_low = widget.rect.bottom > box.bottom and index > self._first
+            widget.hidden = index < self._first or is_too_low
+            top += height + self._gap_px
+
+    def _span(self, heights: Sequence[int], first: int, last: int) -> int:
+        return sum(heights[first : last + 1]) + self._gap_px * (last - first)
+
+    def scrolls(self, widget: Widget) -> bool:
+        return self.hides_any and any(each is widget for each in self._widgets)
+
+    def draw_bar(self, canvas: pygame.Surface) -> None:
+        """How much there is, and what part of it is in view."""
+        if self.hides_any:
+            shown = [index for index, widget in enumerate(self._widgets) if not widget.hidden]
+            box = self.box
+            bar = pygame.Rect(box.right - 4, box.top, 2, box.height)
+            draw_bar(canvas, bar, (shown[0], shown[-1] + 1), len(self._widgets))
+
+
+class Row(Column):
+    """Widgets side by side, all as wide and as high as each other, from the top of the box."""
+
+    def needed_px(self, look: Look, width: int) -> int:
+        each = self._each_px(width)
+        return max(widget.height(look, each) for widget in self._widgets)
+
+    def arrange(self, look: Look, focused: Widget) -> None:
+        box = self.box
+        width, height = self._each_px(box.width), self.needed_px(look, box.width)
+        for place, widget in enumerate(self._widgets):
+            left = box.left + place * (width + self._gap_px)
+            widget.rect = pygame.Rect(left, box.top, width, height)
+
+    def _each_px(self, width: int) -> int:
+        return (width + self._gap_px) // len(self._widgets) - self._gap_px
+
+
+def draw_bar(canvas: pygame.Surface, bar: pygame.Rect, shown: tuple[int, int], count: int) -> None:
+    """A scroll bar: of `count` things those from shown[0] to before shown[1] are in view."""
+    pygame.draw.rect(canvas, RAMPS["ink"][3], bar)
+    top, height = bar.top + bar.height * shown[0] // count, bar.height * (shown[1] - shown[0]) // count
+    pygame.draw.rect(canvas, RAMPS["gold"][4], (bar.left, top, bar.width, max(4, height)))
+
+
+class Group:
+    """The widgets of a screen, and which of them has the focus. Columns keep theirs in their places."""
+
+    def __init__(
+        self, look: Look, widgets: Sequence[Widget], focus: int = 0, columns: Sequence[Column] = ()
+    ) -> None:
         self.widgets = list(widgets)
         self.focus = focus
         self._look = look
+        self._columns = columns
         self._gripping: Widget | None = None
         self._pressed_ticks = 0
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Let the columns follow the focus, the language and the size of the text."""
+        if self.widgets:
+            for column in self._columns:
+                column.arrange(self._look, self.focused)
 
     @property
     def focused(self) -> Widget:
@@ -468,6 +614,7 @@ class Group:
         rest of the tick is not heard, so that two people who confirm at once do not do a thing twice.
         """
         self._pressed_ticks = max(0, self._pressed_ticks - 1)
+        self.arrange()
         transition = self._point(given)
         for press in given.presses:
             if transition is not None:
@@ -479,9 +626,12 @@ class Group:
         return transition
 
     def draw(self, canvas: pygame.Surface) -> None:
+        self.arrange()
         for index, widget in enumerate(self.widgets):
-            if index != self.focus:
+            if index != self.focus and not widget.hidden:
                 widget.draw(canvas, self._look, "idle")
+        for column in self._columns:
+            column.draw_bar(canvas)
         # The focused one last: its frame is larger and lies over its neighbours.
         if self.widgets:
             self.focused.draw(canvas, self._look, "down" if self._pressed_ticks else "focus")
@@ -503,7 +653,7 @@ class Group:
             if pointer.moved:
                 self._gripping.grip(x, y)
             return None
-        over = next((i for i, widget in enumerate(self.widgets) if widget.covers(x, y)), None)
+        over = next((i for i, each in enumerate(self.widgets) if not each.hidden and each.covers(x, y)), None)
         if over is None:
             return None
         if pointer.moved or pointer.wheel or given.clicked:
@@ -511,12 +661,17 @@ class Group:
         if pointer.moved or given.clicked:
             self.focused.point(x, y)
         for _ in range(abs(pointer.wheel)):
-            self._turn(Action.UP if pointer.wheel > 0 else Action.DOWN)
+            self._roll(Action.UP if pointer.wheel > 0 else Action.DOWN)
         if given.clicked == "left":
             widget = self.focused
             self._gripping = widget if widget.enabled else None
             return self._act(lambda: widget.click(x, y))
         return None
+
+    def _roll(self, action: Action) -> None:
+        """The wheel: the focused widget's own, or else it goes through the column that is scrolled there."""
+        if not self._turn(action) and any(column.scrolls(self.focused) for column in self._columns):
+            self.focus_on(nearest([widget.rect for widget in self.widgets], self.focus, action))
 
     def _act(self, deed: Callable[[], Transition]) -> Transition:
         if not self.focused.enabled:

@@ -5,8 +5,8 @@ from itertools import accumulate
 
 import pygame
 
+from game.engine.look import Look
 from game.engine.palette import RAMPS, Colour
-from game.engine.ui import BAD, FAINT, MUTED, SHADOW, TEXT, Look
 from scenes.stages.core import Guest
 
 SEAT_COLOURS: tuple[Colour, ...] = (
@@ -21,7 +21,7 @@ SEAT_COLOURS: tuple[Colour, ...] = (
     RAMPS["bone"][4],
     RAMPS["bay"][4],
 )
-_NAMES_WIDTH_PX = 130
+_NAMES_PX, _NAME_LEFT_PX = 130, 35  # of the list of seats, and what stands before a name
 _LABEL_GAP_PX = 15
 
 
@@ -34,9 +34,13 @@ def draw_chart(
     limit: int,
 ) -> None:
     """`scores`: for each finished round the heads by seat. `limit` 0 means that there is none."""
-    plot = pygame.Rect(box.left + 24, box.top + 6, box.width - 24 - _NAMES_WIDTH_PX, box.height - 26)
+    face, inks = look.text.face(), look.inks
+    line_px = face.line_height
     totals = [(0, *accumulate(rounds)) for rounds in zip(*scores, strict=True)]
+    names_px = _names_px(look, guests, [line[-1] for line in totals])
     top = max(limit, *(line[-1] for line in totals), 10) * 11 // 10
+    left = face.width(str(top)) + 12
+    plot = pygame.Rect(box.left + left, box.top + 6, box.width - left - names_px, box.height - 14 - line_px)
 
     def point(round_: int, value: int) -> tuple[int, int]:
         return (
@@ -46,26 +50,39 @@ def draw_chart(
 
     pygame.draw.rect(canvas, RAMPS["ink"][0], plot.inflate(6, 6))
     step = 10 if top <= 90 else 20 if top <= 180 else 50
+    while plot.height * step // top < line_px:
+        step *= 2
     for value in range(0, top + 1, step):
         y = point(0, value)[1]
         pygame.draw.line(canvas, RAMPS["ink"][2], (plot.left, y), (plot.right, y))
-        look.text.draw(canvas, str(value), (plot.left - 6, y - 6), MUTED, align="right")
+        look.text.draw(canvas, str(value), (plot.left - 6, y - line_px // 2), inks.muted, align="right")
     if limit:
         y = point(0, limit)[1]
         for x in range(plot.left, plot.right, 6):
-            pygame.draw.line(canvas, BAD, (x, y), (x + 3, y))
-    for round_ in range(1, len(scores) + 1):
-        if len(scores) <= 12 or round_ % 2 == 0:
-            look.text.draw(canvas, str(round_), (point(round_, 0)[0], plot.bottom + 6), FAINT, align="centre")
+            pygame.draw.line(canvas, inks.bad, (x, y), (x + 3, y))
+    every = 1
+    while plot.width * every // max(1, len(scores)) < face.width(str(len(scores))) + 6:
+        every *= 2
+    for round_ in range(every, len(scores) + 1, every):
+        at = point(round_, 0)[0], plot.bottom + 6
+        look.text.draw(canvas, str(round_), at, inks.faint, align="centre")
     order = sorted(range(len(totals)), key=lambda seat: totals[seat][-1])
     for seat in reversed(order):
         line = [point(round_, value) for round_, value in enumerate(totals[seat])]
-        pygame.draw.lines(canvas, SHADOW, False, [(x, y + 1) for x, y in line], 2)
+        pygame.draw.lines(canvas, inks.shadow, False, [(x, y + 1) for x, y in line], 2)
         pygame.draw.lines(canvas, SEAT_COLOURS[seat], False, line, 2)
     for seat in reversed(order):
         x, y = point(len(scores), totals[seat][-1])
         look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, x - 6, y - 6)
-    _draw_names(canvas, look, box, guests, [line[-1] for line in totals], order)
+    names = pygame.Rect(box.right - names_px, box.top, names_px, box.height)
+    _draw_names(canvas, look, names, guests, [line[-1] for line in totals], order)
+
+
+def _names_px(look: Look, guests: Sequence[Guest], totals: Sequence[int]) -> int:
+    """The width of the list of seats."""
+    face = look.text.face()
+    names, numbers = (max(map(face.width, words)) for words in ([g.name for g in guests], map(str, totals)))
+    return max(_NAMES_PX, _NAME_LEFT_PX + names + 8 + numbers + 2)
 
 
 def _draw_names(
@@ -77,10 +94,12 @@ def _draw_names(
     order: Sequence[int],
 ) -> None:
     """The seats from best to worst with their totals."""
-    gap = min(22, max(_LABEL_GAP_PX, (box.height - 8) // len(order)))
+    line_px, inks = look.text.line_height, look.inks
+    gap = max(line_px + 3, min(line_px + 10, (box.height - 8) // len(order)))
+    gap = min(gap, (box.height - line_px) // max(1, len(order) - 1))
     for place, seat in enumerate(order):
         y = box.top + 4 + place * gap
-        left = box.right - _NAMES_WIDTH_PX + 18
-        look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, y)
-        look.text.draw(canvas, guests[seat].name, (left + 17, y + 1), TEXT)
-        look.text.draw(canvas, str(totals[seat]), (box.right - 2, y + 1), TEXT, align="right")
+        left = box.left + _NAME_LEFT_PX - 17
+        look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, y + (line_px - 12) // 2)
+        look.text.draw(canvas, guests[seat].name, (left + 17, y + 1), inks.text)
+        look.text.draw(canvas, str(totals[seat]), (box.right - 2, y + 1), inks.text, align="right")

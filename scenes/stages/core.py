@@ -48,7 +48,11 @@ class Stage(Protocol):
 
     @property
     def has_room_below(self) -> bool:
-        """Whether the lower right corner is free for the prompts; otherwise the upper right one is."""
+        """Whether the lower right corner is free for the prompts; otherwise they go right of the banner."""
+
+    @property
+    def banner(self) -> pygame.Rect:
+        """What is written at the top: the upper right corner beside it is free then."""
 
     def sync(self, view: Any) -> None:
         """Show `view` at once, without any motion."""

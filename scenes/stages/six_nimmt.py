@@ -11,13 +11,16 @@ from typing import Literal
 
 import pygame
 
+from game.content.strings import N_
 from game.engine.bindings import Action
 from game.engine.canvas import CANVAS_SIZE
 from game.engine.cues import Cue, Point, ease_out, mix, over, staggered, together, wait
+from game.engine.glyphs import LETTERS
 from game.engine.light import Lamp, Light
+from game.engine.look import Inks, Look
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
-from game.engine.ui import ACCENT, BAD, DIRECTIONS, GOOD, MUTED, SHADOW, TEXT, Look, nearest
+from game.engine.ui import DIRECTIONS, nearest
 from game.rules.six_nimmt import (
     HAND_SIZE,
     ROW_SIZE,
@@ -580,12 +583,17 @@ class Encierro(Player):
         else:
             self._draw_pens(canvas)
             self._draw_queue(canvas)
+            self._draw_landing(canvas)
         for seat in range(len(self.guests)):
             self._draw_panel(canvas, seat)
         self._draw_hand(canvas)
         self._draw_passing(canvas)
         if self.passing.board is not None:
             self._draw_board(canvas, self.passing.board)
+
+    @property
+    def _inks(self) -> Inks:
+        return self._look.inks
 
     def _sprite(self, canvas: pygame.Surface, sheet: str, name: str, at: Point) -> None:
         self._look.sheets.sprite(sheet, name).draw(canvas, *at)
@@ -599,20 +607,35 @@ class Encierro(Player):
         crowd.at(self.tick).draw(canvas, 0, CROWD_Y)
         self._light.draw(canvas, self.tick)
 
-    def _draw_banner(self, canvas: pygame.Surface) -> None:
-        table = self.table
-        if table.market:
-            words = self.tr("ROUND {round} · DRAFT", round=table.round)
-        else:
-            words = self.tr(
-                "ROUND {round} · TURN {turn} OF {turns}", round=table.round, turn=table.turn, turns=HAND_SIZE
-            )
-        width = self._look.text.face().width(words) + 36
-        # Where the prompts have to go to the top, the banner leaves them the right half.
+    @property
+    def banner(self) -> pygame.Rect:
+        """Round and turn, at the top; beside the prompts it keeps to the left."""
+        width = self._look.text.face().width(self._banner_words()) + 36
         left = HAND_MIDDLE - width // 2 if self.has_room_below else 6
-        box = pygame.Rect(left, 4, width, 22)
-        self._look.panel(canvas, box)
-        self._look.text.draw(canvas, words, (box.centerx, box.top + 5), ACCENT, align="centre", shadow=SHADOW)
+        return pygame.Rect(left, 4, width, self._look.text.line_height + 10)
+
+    def _banner_words(self) -> str:
+        """Whose choice all wait for, if it is one seat's; in large letters that has to be short."""
+        table, tr = self.table, self.tr
+        chooser = table.asked if table.asked is not None else table.drafter
+        if self._look.text.is_large:
+            if chooser is not None and chooser == self._seat:
+                return tr("You pick")
+            if chooser is not None:
+                return tr("{name} picks", name=self.guests[chooser].name)
+            return tr("{round} · {turn}/{turns}", round=table.round, turn=table.turn, turns=HAND_SIZE)
+        if table.market:
+            return tr("ROUND {round} · DRAFT", round=table.round)
+        return tr(
+            "ROUND {round} · TURN {turn} OF {turns}", round=table.round, turn=table.turn, turns=HAND_SIZE
+        )
+
+    def _draw_banner(self, canvas: pygame.Surface) -> None:
+        look, box = self._look, self.banner
+        look.panel(canvas, box)
+        at = box.centerx, box.top + 5
+        ink, shadow = look.inks.accent, look.inks.shadow
+        look.text.draw(canvas, self._banner_words(), at, ink, align="centre", shadow=shadow)
 
     def _draw_pens(self, canvas: pygame.Surface) -> None:
         for row, cards in enumerate(self.table.rows):
@@ -624,14 +647,13 @@ class Encierro(Player):
             for column, card in enumerate(cards):
                 self._card(canvas, card, _slot(row, column))
             self._draw_worth(canvas, row, sum(map(heads, cards)))
-        self._draw_landing(canvas)
 
     def _draw_worth(self, canvas: pygame.Surface, row: int, worth: int) -> None:
         """What the row costs whoever takes it."""
         box = pygame.Rect(PEN_LEFT - 32, PEN_TOP + row * ROW_PITCH + 7, 28, 38)
         self._look.panel(canvas, box, "field")
         self._sprite(canvas, "ui", "bullhead", (box.centerx - 5, box.top + 4))
-        ink = BAD if worth >= MANY_HEADS else TEXT
+        ink = self._inks.bad if worth >= MANY_HEADS else self._inks.text
         self._look.text.draw(
             canvas, str(worth), (box.centerx, box.top + 19), ink, face="numerals", align="centre"
         )
@@ -643,7 +665,7 @@ class Encierro(Player):
             return
         pulse = self.tick // 12 % 2
         if choosing.kind == "row":
-            self._frame(canvas, _pen_box(choosing.option), ACCENT)
+            self._frame(canvas, _pen_box(choosing.option), self._inks.accent)
             return
         if choosing.kind != "pick":
             return
@@ -651,8 +673,8 @@ class Encierro(Player):
         row = landing(rows, choosing.option)
         if row is None:
             for cheap in cheapest_rows(rows):
-                self._frame(canvas, _pen_box(cheap), BAD if pulse else ACCENT)
-                self._tag(canvas, _pen_box(cheap), self.tr("low card"), BAD)
+                self._frame(canvas, _pen_box(cheap), self._inks.bad if pulse else self._inks.accent)
+                self._tag(canvas, _pen_box(cheap), self.tr("low card"), self._inks.bad)
             return
         spot = _slot(row, len(rows[row]))
         full = len(rows[row]) == ROW_SIZE
@@ -660,21 +682,33 @@ class Encierro(Player):
         if not full:
             number = str(choosing.option)
             middle = (round(spot[0]) + CARD[0] // 2, round(spot[1]) + 18)
-            self._look.text.draw(canvas, number, middle, GOOD, face="numerals", align="centre", shadow=SHADOW)
+            self._look.text.draw(
+                canvas,
+                number,
+                middle,
+                self._inks.good,
+                face="numerals",
+                align="centre",
+                shadow=self._inks.shadow,
+            )
             return
         worth = sum(map(heads, rows[row]))
-        self._tag(canvas, _pen_box(row), self.tr("you take {heads}", heads=worth), BAD)
+        self._tag(canvas, _pen_box(row), self.tr("you take {heads}", heads=worth), self._inks.bad)
 
     def _frame(self, canvas: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
-        pygame.draw.rect(canvas, SHADOW, box.inflate(2, 2), 1)
+        pygame.draw.rect(canvas, self._inks.shadow, box.inflate(2, 2), 1)
         pygame.draw.rect(canvas, colour, box, 2)
 
     def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, colour: Colour) -> None:
-        width = self._look.text.face().width(words) + 10
-        tag = pygame.Rect(box.right - width - 2, box.top - 5, width, 14)
-        pygame.draw.rect(canvas, SHADOW, tag)
+        """A word on the upper edge of a pen; a large one would hide cards, so it stands at the pen's gate."""
+        text, inks = self._look.text, self._look.inks
+        width = text.face().width(words) + 10
+        tag = pygame.Rect(box.right - width - 2, box.top - 5, width, text.line_height + 2)
+        if text.is_large:
+            tag.midright = ARENA.right + 2, box.centery
+        pygame.draw.rect(canvas, inks.shadow, tag)
         pygame.draw.rect(canvas, colour, tag, 1)
-        self._look.text.draw(canvas, words, (tag.centerx, tag.top + 1), TEXT, align="centre")
+        text.draw(canvas, words, (tag.centerx, tag.top + 1), inks.text, align="centre")
 
     def _draw_queue(self, canvas: pygame.Surface) -> None:
         spots = _queue_spots(len(self.table.queue))
@@ -696,7 +730,7 @@ class Encierro(Player):
             self._sprite(canvas, "cards", name.format(card), self._market_box(card).topleft)
         choosing = self._choosing
         if choosing is not None and choosing.kind == "draft" and not self.reel.busy:
-            self._frame(canvas, self._market_box(choosing.option).inflate(6, 6), ACCENT)
+            self._frame(canvas, self._market_box(choosing.option).inflate(6, 6), self._inks.accent)
 
     @property
     def _market_is_large(self) -> bool:
@@ -738,47 +772,58 @@ class Encierro(Player):
         if key not in self._panels:
             if len(self._panels) > 400:
                 self._panels.clear()
-            self._panels[key] = self._make_panel(seat, box.size, status, ink, total)
+            made = pygame.Surface(box.size, pygame.SRCALPHA)
+            self._paint_panel(made, seat, status, ink, total)
+            self._panels[key] = made.convert_alpha()
         canvas.blit(self._panels[key], box)
 
     def _status(self, seat: int) -> tuple[str, Colour]:
-        table = self.table
-        if table.asked == seat:
-            return self.tr("picks"), ACCENT
+        """What the seat is doing (a msgid, or nothing), and its ink."""
+        table, inks = self.table, self._look.inks
+        if seat in (table.asked, table.drafter):
+            return N_("picks"), inks.accent
         if seat in table.ready:
-            return self.tr("ready"), GOOD
-        if table.drafter == seat:
-            return self.tr("picks"), ACCENT
+            return N_("ready"), inks.good
         if table.phase == "pick":
-            return self.tr("thinking"), MUTED
-        return "", MUTED
+            return N_("thinking"), inks.muted
+        return "", inks.muted
 
-    def _make_panel(
-        self, seat: int, size: tuple[int, int], status: str, ink: Colour, total: int
-    ) -> pygame.Surface:
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        look, guest, box = self._look, self.guests[seat], pygame.Rect((0, 0), size)
+    def _paint_panel(self, made: pygame.Surface, seat: int, status: str, ink: Colour, total: int) -> None:
+        """A seat: who, how many heads, and what they are doing. Fills the whole of `made`."""
+        look, guest, box = self._look, self.guests[seat], made.get_rect()
         look.panel(made, box, "panel_red" if seat == self._seat else "panel")
-        self._badge(made, seat, (5, 4))
-        look.text.draw(made, guest.name, (22, 4), TEXT, shadow=SHADOW)
+        line_px, text = look.text.line_height, look.text
+        below = 4 + line_px + 2  # the first line
+        self._badge(made, seat, (5, 4 + (line_px - 12) // 2))
+        # A name too long for large letters gives way to the seat's letter; it is read in full elsewhere.
+        name = guest.name if text.face().width(guest.name) <= box.width - 26 else LETTERS[seat]
+        text.draw(made, name, (22, 4), look.inks.text, shadow=look.inks.shadow)
         portrait = look.sheets.sprite("people", guest.portrait).image
-        shown = min(portrait.get_height(), box.height - 22)
-        made.blit(portrait, (5, 18), (0, 0, portrait.get_width(), shown))
-        middle = box.left + 68
-        look.sheets.sprite("ui", "bullhead").draw(made, 49, 21)
+        shown = min(portrait.get_height(), box.height - below - 4)
+        made.blit(portrait, (5, below), (0, 0, portrait.get_width(), shown))
+        look.sheets.sprite("ui", "bullhead").draw(made, 49, below + 3)
         near = bool(self._limit) and total * 4 >= self._limit * 3
-        look.text.draw(made, str(total), (64, 19), BAD if near else TEXT, face="numerals")
-        look.text.draw(made, status, (middle, 33), ink, align="centre")
+        ink_of_total = look.inks.bad if near else look.inks.text
+        text.draw(made, str(total), (64, below + 1), ink_of_total, face="numerals")
+        if text.is_large:
+            icon = _STATUS_ICONS.get(status)
+            if icon is not None:  # under the total, or in a corner of the portrait
+                is_high = box.height - below - 16 >= 16
+                at = (62, below + 17) if is_high else (33, box.height - 18)
+                look.sheets.sprite("ui", icon).draw(made, *at)
+        else:
+            text.draw(made, status and self.tr(status), (68, 33), ink, align="centre")
         if self._limit and box.height >= 56:
             self._draw_meter(made, pygame.Rect(49, box.height - 9, box.width - 54, 4), total)
-        return made.convert_alpha()
 
     def _draw_meter(self, made: pygame.Surface, bar: pygame.Rect, total: int) -> None:
         """How near the seat is to the end of the match."""
         pygame.draw.rect(made, RAMPS["ink"][0], bar)
         filled = min(bar.width, bar.width * total // self._limit)
         pygame.draw.rect(
-            made, BAD if total * 4 >= self._limit * 3 else GOOD, (*bar.topleft, filled, bar.height)
+            made,
+            self._inks.bad if total * 4 >= self._limit * 3 else self._inks.good,
+            (*bar.topleft, filled, bar.height),
         )
 
     def _draw_passing(self, canvas: pygame.Surface) -> None:
@@ -813,29 +858,34 @@ class Encierro(Player):
         canvas.blit(image, (round(flyer.at[0]) + part.left, round(flyer.at[1])), part)
 
     def _draw_shout(self, canvas: pygame.Surface, words: str) -> None:
+        inks = self._look.inks
         width = self._look.text.face("display").width(words) + 28
         box = pygame.Rect(0, 0, width, 32)
         box.center = (HAND_MIDDLE, 178)
         self._look.panel(canvas, box, "ribbon")
         top = box.centery - self._look.text.face("display").line_height // 2
         self._look.text.draw(
-            canvas, words, (box.centerx, top), RAMPS["gold"][5], face="display", align="centre", shadow=SHADOW
+            canvas, words, (box.centerx, top), inks.ribbon, face="display", align="centre", shadow=inks.shadow
         )
 
     def _draw_board(self, canvas: pygame.Surface, event: RoundEnded) -> None:
+        look, inks = self._look, self._look.inks
         box = pygame.Rect(112, 40, 416, 262)
-        self._look.panel(canvas, box)
+        if look.text.is_large:
+            box = pygame.Rect(4, self.banner.bottom + 4, 632, CANVAS_SIZE[1] - self.banner.bottom - 8)
+        look.panel(canvas, box)
         title = self.tr("End of round {round}", round=event.round)
-        self._look.text.draw(
-            canvas, title, (box.centerx, box.top + 8), ACCENT, face="display", align="centre", shadow=SHADOW
-        )
+        at = box.centerx, box.top + 8
+        look.text.draw(canvas, title, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
         scores = self._scores[: event.round]
-        draw_chart(canvas, self._look, box.inflate(-20, -44).move(0, 14), self.guests, scores, self._limit)
+        draw_chart(canvas, look, box.inflate(-20, -44).move(0, 14), self.guests, scores, self._limit)
 
     # Places
 
     @property
     def has_room_below(self) -> bool:
+        if self._look.text.is_large:
+            return False
         left = (len(self.guests) + 1) // 2
         return len(self.guests) - left < max(4, left)
 
@@ -877,6 +927,9 @@ def _hand_spots(count: int) -> list[Point]:
     left = HAND_MIDDLE - ((count - 1) * HAND_PITCH + CARD[0]) // 2
     return [(float(left + place * HAND_PITCH), float(HAND_Y)) for place in range(count)]
 
+
+_STATUS_ICONS = {"picks": "hourglass", "ready": "tick", "thinking": "thinking"}
+"""Where there is no room for the word."""
 
 _GAITS = {1: "run_brown", 2: "run_brown", 3: "run", 5: "run_red", 7: "run"}
 

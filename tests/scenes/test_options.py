@@ -14,7 +14,7 @@ from tests.virtual_pad import VirtualPads
 FIELDS = {
     "Sound": ["master", "music", "effects", "voice", "mono"],
     "Game": ["speed", "captions", "reduced_motion", "shake"],
-    "Display": ["fullscreen", "fill", "high_contrast"],
+    "Display": ["text_scale", "fullscreen", "fill", "high_contrast"],
 }
 
 
@@ -58,7 +58,7 @@ def test_the_widget_shows_what_was_set_elsewhere(rig):
     before = rig.canvas_bytes()
     rig.kit.change(fill=True)
     assert rig.canvas_bytes() != before
-    assert scene.group.widgets[2].label() == "Fill the window"
+    assert scene.group.widgets[3].label() == "Fill the window"
 
 
 def test_language_switches_every_word_at_once(rig):
@@ -105,7 +105,7 @@ def test_by_mouse_tabs_sliders_and_switches(rig):
     assert rig.kit.settings.master == 0
     rig.click(*tabs._tab(3).center)
     assert PAGES[rig.scene.page] == "Display"
-    rig.click(*row_middle(rig, 3))
+    rig.click(*row_middle(rig, 4))
     assert rig.kit.settings.high_contrast
 
 

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -166,7 +165,7 @@ def test_a_skipped_stretch_is_silent(look) -> None:
             played.append(name)
 
     config = rules.Config(seats=3)
-    stage = stage_of(replace(look, sound=Ear()), 3)
+    stage = stage_of(Look(look.text, look.sheets, Ear()), 3)
     stage.sync(rules.view(rules.setup(config, 2), 0))
     for state, events in steps_of(config, 2, 30):
         stage.show(events, rules.view(state, 0))
