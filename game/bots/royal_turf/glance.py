@@ -66,7 +66,7 @@ def features(lanes: Lanes, backing: Floats) -> Floats:
     foremost = np.where(running, distances, -HORSES).max(axis=0)
     to_move = (~lanes.moved).sum(axis=0)
     free = ~ahead(lanes.distances)
-    runs = np.sort(lanes.runs[..., :1] if not lanes.runs.strides[2] else lanes.runs, axis=1)
+    runs = np.sort(lanes.runs[..., :1] if lanes.all_alike else lanes.runs, axis=1)
     to_hare = np.clip(rules.HARE - distances, 0, 20)
     total = backing.sum(axis=0)
     stakes = (backing * seats - total) * np.float32(1 / (seats - 1))

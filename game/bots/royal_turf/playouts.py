@@ -60,6 +60,11 @@ class Lanes:
         return int(self.distances.shape[1])
 
     @property
+    def all_alike(self) -> bool:
+        """Whether the cards are those of one lane, broadcast."""
+        return self.runs.strides[2] == 0
+
+    @property
     def live(self) -> Flags:
         """(N,) where the race still runs."""
         return self.crossed < rules.PODIUM
@@ -67,7 +72,9 @@ class Lanes:
     def taken_from(self, lanes: Ints) -> Lanes:
         """A copy of some lanes, as often as they are named."""
         return Lanes(
-            self.runs[:, :, lanes] if self.runs.strides[2] else self.runs[:, :, : lanes.size],
+            np.broadcast_to(self.runs[:, :, :1], (*self.runs.shape[:2], lanes.size))
+            if self.all_alike
+            else self.runs[:, :, lanes],
             self.distances[:, lanes],
             self.moved[:, lanes],
             self.place[:, lanes],
