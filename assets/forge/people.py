@@ -17,7 +17,8 @@ PARTS = ("crew", "people_cast", "people_shapes", "people_clothes", "people_faces
 
 SMALL_PX, LARGE_PX = 40, 64
 LOOK = Look(gain=5.7, bias=-0.15, hollows=1.1, shadow=0.7, edge=4.2, tidy=True)
-BLINKS = (
+BLINKS = ((151, 4), (97, 4, 12, 4), (131, 4), (173, 4, 9, 4), (113, 4))
+"""Ticks open and shut by turns; several rhythms, so that a table does not blink together."""
     (150, 4),
     (97, 4, 12, 4),
 )  # ticks open and shut by turns; two rhythms, so that no two people keep time
@@ -31,7 +32,7 @@ def bake(name: str) -> dict[str, bytes]:
             sheet.add(frame, picture)
         for mood in MOODS:
             frame = key if name == "people" and mood == "calm" else f"{key}_{mood}"
-            rhythm = BLINKS[number % 2]
+            rhythm = BLINKS[number % len(BLINKS)]
             sheet.sequence(frame, [frame, f"{frame}_blink"] * (len(rhythm) // 2), rhythm)
             if name == "portraits":
                 mouths = [f"{frame}_talk_0", f"{frame}_talk_1", f"{frame}_talk_0", frame]
