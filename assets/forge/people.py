@@ -19,9 +19,6 @@ SMALL_PX, LARGE_PX = 40, 64
 LOOK = Look(gain=5.7, bias=-0.15, hollows=1.1, shadow=0.7, edge=4.2, tidy=True)
 BLINKS = ((151, 4), (97, 4, 12, 4), (131, 4), (173, 4, 9, 4), (113, 4))
 """Ticks open and shut by turns; several rhythms, so that a table does not blink together."""
-    (150, 4),
-    (97, 4, 12, 4),
-)  # ticks open and shut by turns; two rhythms, so that no two people keep time
 
 
 def bake(name: str) -> dict[str, bytes]:
