@@ -1,4 +1,4 @@
-"""The fair at dusk, alive: wheel, lanterns, strollers, fireworks. Backdrop of the title and the menus."""
+"""The fair at dusk, alive: wheel, lanterns, strollers, dancers, fireworks. Backdrop of title and menus."""
 
 from dataclasses import dataclass
 
@@ -6,53 +6,12 @@ import pygame
 
 from game.engine.light import Lamp, Light
 from game.engine.palette import Colour
+from game.engine.sprites import Sprite
 from scenes.kit import Kit
 
 LOGO_AT = (320, 12)
 LOGO_TICKS = 24  # between the two states of the bulbs
 FIREWORK_TICKS = 260
-
-
-@dataclass(frozen=True)
-class Walk:
-    """A stroller's round: from one edge to the other and back again."""
-
-    who: int
-    y: int
-    start: int  # px along the way at tick 0
-    ticks_per_px: int
-
-
-WALKS = (
-    Walk(3, 282, 700, 5),
-    Walk(5, 284, 90, 4),
-    Walk(0, 290, 1020, 4),
-    Walk(2, 296, 380, 5),
-    Walk(1, 302, 40, 3),
-    Walk(4, 304, 560, 4),
-    Walk(0, 310, 420, 4),
-    Walk(5, 316, 900, 3),
-    Walk(2, 324, 1200, 3),
-    Walk(3, 328, 240, 4),
-    Walk(4, 340, 1150, 4),
-    Walk(1, 346, 800, 3),
-)
-"""Back to front, so that the nearer ones walk before the farther ones."""
-LANTERNS = ((41, 120), (193, 138), (332, 133), (378, 138), (517, 126), (565, 122), (611, 110))
-AMBIENT: Colour = (178, 164, 212)
-LAMPS = (
-    Lamp("lamp", (22, 184)),
-    Lamp("pool", (22, 318)),
-    *(Lamp("counter", (x, 216)) for x in (114, 278, 442)),
-    *(Lamp("pool", (x, 282)) for x in (114, 278, 442)),
-    *(
-        Lamp("lantern", at)
-        for at in ((41, 120), (193, 138), (332, 133), (378, 138), (517, 126), (565, 122), (611, 110))
-    ),
-    Lamp("lantern", (576, 168)),
-    Lamp("pool", (320, 312)),
-)
-_REACH = 700  # px from one turning point to the other
 WHEEL_AT = (574, 168)
 FIREWORKS = (
     (70, 66, "firework"),
@@ -60,6 +19,76 @@ FIREWORKS = (
     (32, 40, "firework_sea"),
     (612, 96, "firework"),
     (96, 118, "firework_rose"),
+)
+
+LANTERNS = ((41, 120), (193, 138), (332, 133), (378, 138), (517, 126), (565, 122), (611, 110))
+AMBIENT: Colour = (178, 164, 212)
+LAMPS = (
+    Lamp("lamp", (22, 184)),
+    Lamp("pool", (22, 318)),
+    *(Lamp("counter", (x, 216)) for x in (114, 278, 442)),
+    *(Lamp("pool", (x, 282)) for x in (114, 278, 442)),
+    *(Lamp("lantern", at) for at in LANTERNS),
+    Lamp("lantern", (574, 168)),
+    Lamp("pool", (320, 312)),
+)
+
+
+@dataclass(frozen=True)
+class Stroller:
+    """Walks from one side of the square to the other and back again."""
+
+    who: str
+    y: int  # where the feet are
+    start: int  # px along the way at tick 0
+    ticks_per_px: int
+
+
+@dataclass(frozen=True)
+class Dancer:
+    """Turns on the spot in the ring, half a turn out of step with the partner."""
+
+    who: str
+    at: tuple[int, int]
+    half: int
+
+
+@dataclass(frozen=True)
+class Onlooker:
+    """Stands, looks one way, and now and then does something about it."""
+
+    who: str
+    at: tuple[int, int]
+    pose: str
+    gesture: str
+    every_ticks: int
+
+
+STROLLERS = (
+    Stroller("leo", 284, 700, 3),
+    Stroller("ines", 292, 60, 4),
+    Stroller("paco", 352, 1130, 3),
+    Stroller("ramon", 346, 460, 4),
+)
+REACH = 700  # px from one turning point to the other
+
+DANCERS = (
+    Dancer("lola", (306, 318), 0),
+    Dancer("tono", (334, 318), 1),
+    Dancer("pilar", (262, 306), 1),
+    Dancer("blas", (286, 305), 0),
+)
+TURN_TICKS = 22  # a quarter of a turn
+TURNS = ("down", "left", "up", "right")
+HOP_PX, HOP_TICKS = 1, 11
+
+ONLOOKERS = (
+    Onlooker("rosa", (402, 316), "idle_left", "cheer", 340),
+    Onlooker("marga", (424, 308), "idle_left", "think", 450),
+    Onlooker("zingara", (208, 318), "idle_right", "cheer", 410),
+    Onlooker("zurdo", (96, 286), "idle_up", "shrug", 520),
+    Onlooker("p2", (456, 288), "idle_up", "think", 470),
+    Onlooker("pregonero", (128, 292), "idle", "point", 380),
 )
 
 
@@ -77,8 +106,8 @@ class Fair:
         sheets.sprite("fair", "dusk").draw(canvas, 0, 0)
         self._draw_fireworks(canvas)
         sheets.animation("fair", "wheel").at(self.tick).draw(canvas, *WHEEL_AT)
-        for walk in WALKS:
-            self._draw_stroller(canvas, walk)
+        for _, x, sprite, y in sorted(self._people(), key=lambda person: person[0]):
+            sprite.draw(canvas, x, y)
         self._light.draw(canvas, self.tick)
 
     def draw_logo(self, canvas: pygame.Surface) -> None:
@@ -92,9 +121,40 @@ class Fair:
         if age < burst.ticks:
             burst.at(age).draw(canvas, x, y)
 
-    def _draw_stroller(self, canvas: pygame.Surface, walk: Walk) -> None:
-        way = (walk.start + self.tick // walk.ticks_per_px) % (2 * _REACH)
-        forward = way < _REACH
-        x = (way if forward else 2 * _REACH - way) - 30
-        name = f"walk_{walk.who}" + ("" if forward else "_left")
-        self._kit.sheets.animation("fair", name).at(self.tick).draw(canvas, x, walk.y)
+    def _people(self) -> list[tuple[int, int, Sprite, int]]:
+        """Everybody: how far in front, x, the figure, y."""
+        return [
+            *(self._strolling(stroller) for stroller in STROLLERS),
+            *(self._dancing(dancer) for dancer in DANCERS),
+            *(self._looking_on(onlooker) for onlooker in ONLOOKERS),
+        ]
+
+    def _strolling(self, stroller: Stroller) -> tuple[int, int, Sprite, int]:
+        way = (stroller.start + self.tick // stroller.ticks_per_px) % (2 * REACH)
+        outward = way < REACH
+        x = (way if outward else 2 * REACH - way) - 30
+        walk = f"{stroller.who}_walk_{'right' if outward else 'left'}"
+        return stroller.y, x, self._figure(walk, self.tick), stroller.y
+
+    def _dancing(self, dancer: Dancer) -> tuple[int, int, Sprite, int]:
+        x, y = dancer.at
+        quarter = (self.tick // TURN_TICKS + 2 * dancer.half) % len(TURNS)
+        hop = HOP_PX if self.tick // HOP_TICKS % 2 else 0
+        # Every other round the arms go up.
+        if self.tick // (TURN_TICKS * len(TURNS)) % 2 and TURNS[quarter] == "down":
+            figure = self._figure(f"{dancer.who}_cheer", self.tick)
+        else:
+            figure = self._figure(f"{dancer.who}_walk_{TURNS[quarter]}", self.tick)
+        return y, x, figure, y - hop
+
+    def _looking_on(self, onlooker: Onlooker) -> tuple[int, int, Sprite, int]:
+        x, y = onlooker.at
+        gesture = self._kit.sheets.animation("townsfolk", f"{onlooker.who}_{onlooker.gesture}")
+        # Each begins somewhere else in its round, so they never move as one.
+        age = (self.tick + 37 * x) % onlooker.every_ticks
+        if age < 2 * gesture.ticks:
+            return y, x, gesture.at(age), y
+        return y, x, self._figure(f"{onlooker.who}_{onlooker.pose}", self.tick + 53 * x), y
+
+    def _figure(self, name: str, tick: int) -> Sprite:
+        return self._kit.sheets.animation("townsfolk", name).at(tick)
