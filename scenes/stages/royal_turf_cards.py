@@ -1,0 +1,266 @@
+"""The infield of La Carrera: seven horse cards with the chips on them, the die, and the chips to bet with."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.cues import Point
+from game.engine.palette import RAMPS, Colour
+from game.engine.ui import Look
+from game.errors import N_
+from game.rules.royal_turf import HORSES, PODIUM, SYMBOLS, Bet, Config, Horse, Seat
+from scenes.stages.royal_turf_table import NAMES, Choosing, Flying, Passing, Table, Translate
+
+CARD = (76, 67)
+CARD_LEFT, CARD_TOP, CARD_PITCH = 163, 112, (79, 72)
+COLUMNS = 4
+PORTRAIT = (40, 50)
+ROLL_FACES = 8
+DIE_PLACE = 7  # the die lies where an eighth card would
+CHIP_BAND_PX, CHIP_PX, CHIP_PITCH = 13, 19, 18
+TRAY = pygame.Rect(163, 256, 313, 40)
+
+SILKS = ("gold", "sea", "green", "red", "blue", "violet", "rose")
+"""The ramp of each stable, as on the horses."""
+SYMBOL_NAMES = (N_("horse head"), N_("saddle"), N_("cap"), N_("horseshoe"))
+PAPER, HOT, TURNED = RAMPS["sand"][5], RAMPS["gold"][5], RAMPS["sand"][1]
+
+
+def card_box(horse: int) -> pygame.Rect:
+    row, column = divmod(horse, COLUMNS)
+    return pygame.Rect(CARD_LEFT + column * CARD_PITCH[0], CARD_TOP + row * CARD_PITCH[1], *CARD)
+
+
+def chip_spots(horse: Horse, count: int) -> list[tuple[int, int]]:
+    """The middles of `count` chips along the foot of a horse's card; six just fit."""
+    box = card_box(horse)
+    pitch = min(CHIP_PITCH, (CARD[0] - 2 - CHIP_PX) // max(1, count - 1))
+    return [(box.left + 11 + place * pitch, box.bottom - 3) for place in range(count)]
+
+
+@dataclass(frozen=True)
+class Face:
+    """What decides how a card is drawn, but for its chips."""
+
+    horse: Horse
+    numbers: tuple[int, ...]
+    symbol: int | None  # that the die shows
+    is_moved: bool
+    place: int  # on the podium; 0 = running
+    has_hare: bool
+
+
+class Cards:
+    """Draws the infield. Cards are kept as pictures until something on them changes."""
+
+    def __init__(self, look: Look, tr: Translate) -> None:
+        self._look = look
+        self._tr = tr
+        self._kept: dict[object, pygame.Surface] = {}
+        self._shade = pygame.Surface(CARD, pygame.SRCALPHA)
+        pygame.draw.rect(self._shade, (*RAMPS["ink"][0], 120), self._shade.get_rect(), border_radius=3)
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        table: Table,
+        config: Config,
+        passing: Passing,
+        bets: Sequence[Bet],
+        chosen: Horse | None,
+    ) -> None:
+        for horse in range(len(HORSES)):
+            if horse not in passing.waiting:
+                self._draw_card(canvas, table, config, passing, horse)
+        for horse in range(len(HORSES)):
+            on_it = [bet for bet in bets if bet.horse == horse]
+            # From the right, so that the worth at the lower right of each chip stays in sight.
+            for bet, spot in reversed(list(zip(on_it, chip_spots(horse, len(on_it)), strict=True))):
+                self.chip(canvas, bet.seat, bet.chip, spot)
+        if chosen is not None:
+            self._frame(canvas, card_box(chosen))
+
+    def face(self, table: Table, config: Config, horse: Horse) -> Face:
+        place = table.podium.index(horse) + 1 if horse in table.podium else 0
+        moved = table.moved[horse] and not place
+        symbol = None if moved or place else table.symbol
+        return Face(horse, table.numbers(config, horse), symbol, moved, place, table.hare == horse)
+
+    def _draw_card(
+        self, canvas: pygame.Surface, table: Table, config: Config, passing: Passing, horse: Horse
+    ) -> None:
+        face, box = self.face(table, config, horse), card_box(horse)
+        key = face, self._look.key
+        if key not in self._kept:
+            if len(self._kept) > 300:
+                self._kept.clear()
+            self._kept[key] = self._made(face)
+        image = self._kept[key]
+        fold = passing.turning.get(horse, 0.0)
+        if fold:  # narrower while it turns: whole pixel columns of its middle
+            width = max(4, round(CARD[0] * (1 - fold)))
+            part = pygame.Rect((CARD[0] - width) // 2, 0, width, CARD[1])
+            canvas.blit(image, (box.left + part.left, box.top), part)
+            return
+        canvas.blit(self._shade, (box.left + 2, box.top + 3))
+        canvas.blit(image, box)
+
+    def _made(self, face: Face) -> pygame.Surface:
+        made = pygame.Surface(CARD, pygame.SRCALPHA)
+        silk, box = RAMPS[SILKS[face.horse]], made.get_rect()
+        self._plate(made, box, TURNED if face.is_moved or face.place else PAPER, silk)
+        if self._look.text.is_large:
+            self._fill_large(made, face)
+        else:
+            self._fill(made, face)
+        if face.has_hare:
+            self._look.sheets.sprite("turf", "hare_0").draw(made, 13, CARD[1] - CHIP_BAND_PX + 8)
+        return made.convert_alpha()
+
+    def _plate(self, made: pygame.Surface, box: pygame.Rect, paper: Colour, silk: Sequence[Colour]) -> None:
+        pygame.draw.rect(made, RAMPS["ink"][0], box, border_radius=3)
+        pygame.draw.rect(made, paper, box.inflate(-2, -2), border_radius=2)
+        head = pygame.Rect(2, 2, box.width - 4, 12)
+        pygame.draw.rect(made, silk[1], head)
+        pygame.draw.line(made, silk[2], head.topleft, (head.right - 1, head.top))
+        pygame.draw.rect(made, silk[1], (2, box.bottom - CHIP_BAND_PX - 1, box.width - 4, CHIP_BAND_PX - 1))
+
+    def _fill(self, made: pygame.Surface, face: Face) -> None:
+        text = self._look.text
+        name = text.face().cut(NAMES[face.horse], CARD[0] - 6)
+        dim = face.is_moved or bool(face.place)
+        ink = RAMPS["sand"][4] if dim else RAMPS["bone"][5]
+        text.draw(made, name, (CARD[0] // 2, 2), ink, align="centre", shadow=RAMPS["ink"][0])
+        portrait = self._look.sheets.sprite("horse_cards", f"plate_{face.horse + 1}").image
+        shown = pygame.Rect(0, 0, PORTRAIT[0], CARD[1] - 15)
+        made.blit(portrait, (2, 14), shown)
+        if dim:
+            veil = pygame.Surface((PORTRAIT[0], CARD[1] - 15 - CHIP_BAND_PX), pygame.SRCALPHA)
+            veil.fill((*RAMPS["ink"][1], 120))
+            made.blit(veil, (2, 14))
+        if face.place:
+            self._draw_place(made, face.place)
+            return
+        for symbol, number in enumerate(face.numbers):
+            self._draw_number(made, face, symbol, number, pygame.Rect(43, 14 + symbol * 10, 31, 10))
+        if face.is_moved:
+            self._look.sheets.sprite("ui", "tick").draw(made, 28, 40)
+
+    def _draw_number(
+        self, made: pygame.Surface, face: Face, symbol: int, number: int, row: pygame.Rect
+    ) -> None:
+        is_hot = symbol == face.symbol
+        if is_hot:
+            pygame.draw.rect(made, RAMPS["red"][2], row)
+        elif symbol % 2 and not face.is_moved:
+            pygame.draw.rect(made, RAMPS["skin"][5], row)
+        self._look.sheets.sprite("turf", f"sym_{SYMBOLS[symbol]}").draw(made, row.left + 1, row.top)
+        ink = RAMPS["gold"][5] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
+        self._look.text.draw(made, str(number), (row.right - 2, row.top - 1), ink, align="right")
+
+    def _fill_large(self, made: pygame.Surface, face: Face) -> None:
+        """For large text: a smaller portrait, and the numbers in two rows of large figures."""
+        icon = self._look.sheets.sprite("horse_cards", f"icon_{face.horse + 1}")
+        icon.draw(made, 2, 2)
+        pygame.draw.rect(made, RAMPS["ink"][0], (22, 2, 16, 17))
+        at = 30, 4
+        self._look.text.draw(made, str(face.horse + 1), at, RAMPS["bone"][5], face="numerals", align="centre")
+        if face.place:
+            self._draw_place(made, face.place)
+            return
+        for symbol, number in enumerate(face.numbers):
+            cell = pygame.Rect(2 + symbol % 2 * 36, 21 + symbol // 2 * 16, 36, 16)
+            is_hot = symbol == face.symbol
+            if is_hot:
+                pygame.draw.rect(made, RAMPS["red"][2], cell)
+            self._look.sheets.sprite("turf", f"sym_{SYMBOLS[symbol]}").draw(made, cell.left + 1, cell.top + 3)
+            ink = RAMPS["gold"][5] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
+            at = cell.right - 1, cell.top + 2
+            self._look.text.draw(made, str(number), at, ink, face="numerals", align="right")
+        if face.is_moved:
+            self._look.sheets.sprite("ui", "tick").draw(made, 60, 6)
+
+    def _draw_place(self, made: pygame.Surface, place: int) -> None:
+        ink = (RAMPS["gold"][4], RAMPS["bone"][3], RAMPS["bay"][4])[min(place, PODIUM) - 1]
+        words = self._tr("{place}º", place=place)
+        at = (58, 24)
+        self._look.text.draw(made, words, at, ink, face="display", align="centre", shadow=RAMPS["ink"][0])
+
+    def _frame(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        for grown, ink in ((2, RAMPS["ink"][0]), (4, RAMPS["gold"][5]), (6, RAMPS["gold"][3])):
+            pygame.draw.rect(canvas, ink, box.inflate(grown, grown), 1, border_radius=3)
+        pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(8, 8), 1, border_radius=4)
+
+    # Chips
+
+    def chip(self, canvas: pygame.Surface, seat: Seat, chip: int | None, at: Point) -> None:
+        """A betting disc of a seat; its worth is None face down."""
+        name = f"chip_{seat}_back" if chip is None else f"chip_{seat}_{chip}"
+        self._look.sheets.sprite("turf", name).draw(canvas, *at)
+
+    def draw_flying(self, canvas: pygame.Surface, flying: Sequence[Flying]) -> None:
+        for each in flying:
+            self.chip(canvas, each.seat, each.chip, each.at)
+
+    # The die
+
+    def draw_die(self, canvas: pygame.Surface, table: Table, passing: Passing) -> None:
+        box = card_box(DIE_PLACE)
+        foot = box.centerx, box.top + 42
+        sheet = self._look.sheets["turf"]
+        if passing.die is not None:
+            die = passing.die
+            _draw_shade(canvas, (foot[0] - round(die.left), foot[1] + 4))
+            name = f"die_roll_{die.face % ROLL_FACES}"
+            sheet.sprite(name).draw(canvas, foot[0] - die.left, foot[1] - die.height)
+            return
+        if table.symbol is None:
+            return
+        _draw_shade(canvas, (foot[0], foot[1] + 4))
+        sheet.sprite(f"die_{SYMBOLS[table.symbol]}").draw(canvas, *foot)
+        words = self._tr(SYMBOL_NAMES[table.symbol])
+        face = self._look.text.face()
+        label = pygame.Rect(0, 0, face.width(words) + 10, face.line_height + 2)
+        label.midbottom = (box.centerx, box.bottom)
+        pygame.draw.rect(canvas, RAMPS["ink"][0], label, border_radius=2)
+        pygame.draw.rect(canvas, RAMPS["red"][2], label.inflate(-2, -2))
+        at = label.centerx, label.top + 1
+        self._look.text.draw(canvas, words, at, RAMPS["bone"][5], align="centre", shadow=RAMPS["red"][0])
+
+    # The chips to bet with
+
+    def tray_boxes(self, chips: Sequence[int]) -> list[pygame.Rect]:
+        """Where each chip lies in the tray."""
+        left = TRAY.right - 8 - len(chips) * 34
+        return [pygame.Rect(left + place * 34, TRAY.top + 5, 30, 30) for place in range(len(chips))]
+
+    def draw_tray(self, canvas: pygame.Surface, choosing: Choosing, seat: Seat, name: str) -> None:
+        look = self._look
+        look.panel(canvas, TRAY, "panel_red" if choosing.is_secret else "panel")
+        badge = look.sheets.sprite("ui", f"seat_{seat}")
+        badge.draw(canvas, TRAY.left + 7, TRAY.top + 5)
+        room = self.tray_boxes(choosing.chips)[0].left - TRAY.left - 28
+        face = look.text.face()
+        inks = look.inks
+        if look.text.is_large:
+            words = face.cut(NAMES[choosing.horse], room)
+            look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 8), inks.accent, shadow=inks.shadow)
+        else:
+            words = face.cut(self._tr("{name}, lay a chip on", name=name), room)
+            look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 6), inks.text, shadow=inks.shadow)
+            words = NAMES[choosing.horse]
+            look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 21), inks.accent, shadow=inks.shadow)
+        for chip, box in zip(choosing.chips, self.tray_boxes(choosing.chips), strict=True):
+            is_chosen = chip == choosing.chip
+            look.panel(canvas, box, "button_focus" if is_chosen else "button")
+            look.sheets.sprite("turf", f"chip_{seat}_{chip}").draw(canvas, *box.center)
+        if choosing.in_tray:
+            boxes = self.tray_boxes(choosing.chips)
+            pygame.draw.rect(canvas, RAMPS["gold"][5], boxes[0].union(boxes[-1]).inflate(6, 6), 1)
+
+
+def _draw_shade(canvas: pygame.Surface, middle: tuple[int, int]) -> None:
+    shade = pygame.Rect(0, 0, 40, 9)
+    shade.center = middle
+    pygame.draw.ellipse(canvas, RAMPS["green"][1], shade)

@@ -1,0 +1,231 @@
+"""The money of La Carrera: purses, the ranking of the horses, and the table of payouts."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.canvas import CANVAS_SIZE
+from game.engine.palette import RAMPS
+from game.engine.ui import Look
+from game.errors import N_
+from game.rules.royal_turf import (
+    HARE_BONUS,
+    HORSES,
+    LAST_FINE,
+    PODIUM,
+    RACES,
+    Bet,
+    Config,
+    Horse,
+    Seat,
+    factor,
+)
+from scenes.stages.core import Guest
+from scenes.stages.royal_turf_table import Note, Table, Translate, chips_of
+
+STRIP = pygame.Rect(0, 0, CANVAS_SIZE[0], 32)
+ICON_PX, ICON_LEFT, ICON_PITCH = 18, 8, 21
+PURSES_LEFT, PURSE_MAX_PX, PURSE_GAP_PX = 162, 112, 2
+RIBBON_TOP = 34
+BOARD = pygame.Rect(112, 62, 416, 220)
+PLACE_NAMES = (N_("First"), N_("Second"), N_("Third"))
+
+
+def signed(amount: int) -> str:
+    """With a sign that is as wide as a plus."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+def plain(amount: int) -> str:
+    return str(amount) if amount >= 0 else f"−{-amount}"
+
+
+class Money:
+    """Draws what concerns money and places. Purses are kept as pictures until they change."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
+        self._look = look
+        self._tr = tr
+        self._guests = guests
+        self._kept: dict[object, pygame.Surface] = {}
+
+    # The strip on top
+
+    def draw_strip(
+        self,
+        canvas: pygame.Surface,
+        table: Table,
+        config: Config,
+        own: Seat | None,
+        chosen: Horse | None,
+    ) -> None:
+        self._draw_wood(canvas)
+        for place, horse in enumerate(table.ranking()):
+            at = ICON_LEFT + place * ICON_PITCH, 5
+            self._look.sheets.sprite("horse_cards", f"icon_{horse + 1}").draw(canvas, *at)
+            box = pygame.Rect(*at, ICON_PX, ICON_PX)
+            if horse in table.podium:
+                medal = (RAMPS["gold"][4], RAMPS["bone"][3], RAMPS["bay"][4])[place]
+                pygame.draw.rect(canvas, medal, box.inflate(2, 2), 2)
+            if horse == chosen:
+                pygame.draw.rect(canvas, RAMPS["gold"][5], box.inflate(4, 4), 2)
+        for seat in range(len(self._guests)):
+            self._draw_purse(canvas, table, config, seat, is_own=seat == own)
+        self._draw_ribbon(canvas, table)
+
+    def _draw_wood(self, canvas: pygame.Surface) -> None:
+        pygame.draw.rect(canvas, RAMPS["sand"][0], STRIP)
+        for y in range(3, 24, 7):
+            pygame.draw.line(canvas, RAMPS["bay"][0], (0, y), (STRIP.right, y))
+        for step, ink in enumerate((RAMPS["gold"][1], RAMPS["gold"][3], RAMPS["ink"][0])):
+            y = STRIP.bottom - 3 + step
+            pygame.draw.line(canvas, ink, (0, y), (STRIP.right, y))
+
+    def _draw_ribbon(self, canvas: pygame.Surface, table: Table) -> None:
+        words = self._tr("RACE {race} OF {races}", race=table.race, races=RACES)
+        face = self._look.text.face()
+        box = pygame.Rect(4, RIBBON_TOP, face.width(words) + 16, face.line_height + 4)
+        pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2), border_radius=2)
+        pygame.draw.rect(canvas, RAMPS["red"][2], box)
+        pygame.draw.line(canvas, RAMPS["red"][4], box.topleft, (box.right - 1, box.top))
+        at = box.centerx, box.top + 2
+        self._look.text.draw(canvas, words, at, RAMPS["gold"][5], align="centre", shadow=RAMPS["red"][0])
+        if factor(table.race) > 1:
+            seal = pygame.Rect(box.right + 3, box.top, face.width("×2") + 10, box.height)
+            pygame.draw.rect(canvas, RAMPS["ink"][0], seal.inflate(2, 2), border_radius=2)
+            pygame.draw.rect(canvas, RAMPS["gold"][4], seal)
+            self._look.text.draw(canvas, "×2", (seal.centerx, seal.top + 2), RAMPS["bay"][0], align="centre")
+
+    def purse_box(self, seat: Seat) -> pygame.Rect:
+        count = len(self._guests)
+        room = CANVAS_SIZE[0] - 2 - PURSES_LEFT
+        width = min(PURSE_MAX_PX, room // count - PURSE_GAP_PX)
+        left = CANVAS_SIZE[0] - 2 - (count - seat) * (width + PURSE_GAP_PX) + PURSE_GAP_PX
+        return pygame.Rect(left, 0, width, STRIP.height - 2)
+
+    def _draw_purse(
+        self, canvas: pygame.Surface, table: Table, config: Config, seat: Seat, *, is_own: bool
+    ) -> None:
+        box = self.purse_box(seat)
+        in_turn = table.in_turn == seat
+        left = self._chips_left(table.bets, config, seat) if table.phase == "bet" else ()
+        key = seat, box.size, table.money[seat], is_own, in_turn, left, self._look.key
+        if key not in self._kept:
+            if len(self._kept) > 300:
+                self._kept.clear()
+            self._kept[key] = self._made_purse(
+                seat, box.size, table.money[seat], left, is_own=is_own, in_turn=in_turn
+            )
+        canvas.blit(self._kept[key], box)
+
+    def _chips_left(self, bets: Sequence[Bet], config: Config, seat: Seat) -> tuple[int | None, ...]:
+        """What the seat may still bet; of hidden chips only how many."""
+        left: list[int | None] = list(chips_of(config))
+        placed = [bet.chip for bet in bets if bet.seat == seat]
+        if config.hidden_bets:
+            return (None,) * (len(left) - len(placed))
+        for chip in placed:
+            left.remove(chip)
+        return tuple(left)
+
+    def _made_purse(
+        self,
+        seat: Seat,
+        size: tuple[int, int],
+        money: int,
+        chips: Sequence[int | None],
+        *,
+        is_own: bool,
+        in_turn: bool,
+    ) -> pygame.Surface:
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        look, inks, box = self._look, self._look.inks, made.get_rect()
+        look.panel(made, box, "panel_red" if is_own else "panel")
+        look.sheets.sprite("ui", f"seat_{seat}").draw(made, 4, 3)
+        words, ink = plain(money), inks.bad if money < 0 else inks.accent
+        if look.text.is_large:
+            look.text.draw(made, words, (box.right - 5, 3), ink, align="right", shadow=inks.shadow)
+        else:
+            name = look.text.face().cut(self._guests[seat].name, box.width - 23)
+            look.text.draw(made, name, (19, 3), inks.text, shadow=inks.shadow)
+            look.text.draw(
+                made, words, (box.right - 6, 14), ink, face="numerals", align="right", shadow=inks.shadow
+            )
+            left = " ".join("?" if chip is None else str(chip) for chip in chips)
+            look.text.draw(made, left, (7, 15), inks.muted, shadow=inks.shadow)
+        if in_turn:
+            pygame.draw.rect(made, RAMPS["gold"][5], box, 2, border_radius=2)
+        return made.convert_alpha()
+
+    def draw_notes(self, canvas: pygame.Surface, notes: Sequence[Note]) -> None:
+        for note in notes:
+            inks = self._look.inks
+            ink = inks.good if note.is_good else inks.bad
+            at = round(note.at[0]), round(note.at[1])
+            width = self._look.text.face("display").width(note.words)
+            plate = pygame.Rect(0, 0, width + 10, 20)
+            plate.center = at[0], at[1] + 9
+            pygame.draw.rect(canvas, RAMPS["ink"][0], plate, border_radius=3)
+            self._look.text.draw(
+                canvas,
+                note.words,
+                (at[0], at[1] - 1),
+                ink,
+                face="display",
+                align="centre",
+                shadow=inks.shadow,
+            )
+
+    # The table of payouts
+
+    def draw_payouts(self, canvas: pygame.Surface, config: Config, race: int) -> None:
+        """What the bank pays in this race: by place and by the number of bets on the horse."""
+        look, inks, tr, times = self._look, self._look.inks, self._tr, factor(race)
+        look.panel(canvas, BOARD)
+        title = tr("Payouts")
+        at = BOARD.centerx, BOARD.top + 6
+        look.text.draw(canvas, title, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
+        top = BOARD.top + 34
+        line = max(18, look.text.line_height + 3)
+        if times > 1:
+            words = tr("Third race: everything is doubled")
+            look.text.draw(
+                canvas, words, (BOARD.centerx, top - 4), inks.bad, align="centre", shadow=inks.shadow
+            )
+            top += look.text.line_height
+        columns = len(config.tables.payouts[0])
+        first, pitch = BOARD.left + 132, 56
+        for column in range(columns):
+            words = f"{column + 1}+" if column == columns - 1 else str(column + 1)
+            at = first + column * pitch + 40, top
+            look.text.draw(canvas, words, at, inks.muted, align="right")
+        look.text.draw(canvas, tr("Bets on the horse"), (BOARD.left + 14, top), inks.muted)
+        top += line
+        for place in range(PODIUM):
+            row = pygame.Rect(BOARD.left + 8, top, BOARD.width - 16, line)
+            if place % 2 == 0:
+                pygame.draw.rect(canvas, RAMPS["ink"][0], row)
+            look.text.draw(canvas, tr(PLACE_NAMES[place]), (row.left + 6, row.top + 3), inks.text)
+            for column, payout in enumerate(config.tables.payouts[place]):
+                at = first + column * pitch + 40, row.centery - 7
+                look.text.draw(canvas, str(payout * times), at, inks.good, face="numerals", align="right")
+            top += line
+        lines = (
+            (tr("Hare, if among the first three"), HARE_BONUS * times),
+            (tr("Last"), -LAST_FINE * times),
+        )
+        for words, amount in lines:
+            ink = inks.good if amount > 0 else inks.bad
+            look.text.draw(canvas, words, (BOARD.left + 14, top + 4), inks.text)
+            at = BOARD.right - 40, top + (line - 13) // 2 + 2
+            look.text.draw(canvas, signed(amount), at, ink, face="numerals", align="right")
+            top += line
+        words = tr("A 2 counts as two bets and is paid twice.")
+        look.text.draw(
+            canvas, words, (BOARD.centerx, top + 6), inks.muted, align="centre", width=BOARD.width - 24
+        )
+
+
+def horses_of(bets: Sequence[Bet], seat: Seat) -> list[Horse]:
+    """Which horses a seat has backed."""
+    return [horse for horse in range(len(HORSES)) if any(b.seat == seat and b.horse == horse for b in bets)]

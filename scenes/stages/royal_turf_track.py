@@ -1,0 +1,254 @@
+"""The track of La Carrera: where the horses are, how they gallop, and where they would get to."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, pi, radians, sin
+from typing import Protocol
+
+import pygame
+
+from game.engine.cues import Point
+from game.engine.palette import RAMPS
+from game.engine.sprites import Animation, Sprite
+from game.engine.ui import Look
+from game.rules.royal_turf import HARE, HORSES, LAP, Horse
+from scenes.stages.royal_turf_table import Ghost, Passing, Puff, Runner, Table
+
+HEADINGS = 16
+STRIDE_SPACES = 0.9  # a whole gallop of eight frames
+LOOK_AROUND_SPACES = 0.4  # to tell a bend from a straight
+BEND_DEGREES = 8.0
+ASIDE_PX = 13  # how far a horse swings out to get by another
+GROUND_TILT = 0.57  # how much shorter the ground is upwards than sideways
+DUST_TICKS = 25
+REACH_PX = 26  # of a pointer
+SHADOW_ALPHA = 110
+PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
+
+
+class Piece(Protocol):
+    """Something of a venue that stands among the horses. Drawn in the order of `y`, the lowest last."""
+
+    @property
+    def y(self) -> float: ...
+
+    def draw(self, canvas: pygame.Surface, tick: int) -> None: ...
+
+
+class Venue(Protocol):
+    """A track as the stage needs it; the scenes make it from a map."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, not translated yet: "Village meadow"."""
+
+    @property
+    def dust(self) -> str:
+        """What hooves kick up: an animation of the sheet "turf"."""
+
+    @property
+    def pieces(self) -> Sequence[Piece]: ...
+
+    def place(self, distance: float) -> tuple[float, float, float]:
+        """The middle of the lane, in px, and the heading there in degrees counter-clockwise from the right.
+
+        `distance` in spaces from the line, as in the rules: 0 is the middle of space 33, 1 of space 1.
+        """
+
+    def draw(self, canvas: pygame.Surface, tick: int) -> None:
+        """All that lies below the horses, over the whole canvas."""
+
+
+def heading(degrees: float) -> int:
+    """Of the sixteen of a sheet."""
+    return round(degrees * HEADINGS / 360) % HEADINGS
+
+
+def bump(gap: float) -> float:
+    """1 where two meet, 0 from a space apart on, smooth between."""
+    return cos(min(1.0, abs(gap)) * pi / 2) ** 2
+
+
+@dataclass(frozen=True)
+class _Figure:
+    """Something to be drawn at a place; figures further down hide those further up."""
+
+    y: float
+    sprite: Sprite
+    at: Point
+    heading: int
+
+
+class Track:
+    """Draws the horses of a table on a venue."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._shadows: dict[int, Sprite] = {}
+
+    # Where things are
+
+    def spot(self, venue: Venue, distance: float, aside: float = 0.0) -> Point:
+        """The ground at a distance, `aside` px to the right of the middle of the lane."""
+        x, y, degrees = venue.place(min(distance, PODIUM_SPACES))
+        if not aside:
+            return x, y
+        way = radians(degrees)
+        return x + aside * sin(way), y + aside * cos(way) * GROUND_TILT
+
+    def swing(self, table: Table, horse: Horse, distance: float) -> float:
+        """How far a horse has to go aside to get by the others, in px."""
+        gaps = [
+            distance - other
+            for each, other in enumerate(table.distances)
+            if each != horse and table.is_running(each)
+        ]
+        return ASIDE_PX * max(map(bump, gaps), default=0.0)
+
+    def nearest(self, venue: Venue, ghosts: Iterable[Ghost], at: Point) -> Horse | None:
+        """The horse that may be chosen nearest to a pixel, by where it stands or where it would get to."""
+        spots = [
+            (self.spot(venue, distance), ghost.horse)
+            for ghost in ghosts
+            for distance in (ghost.before, ghost.after)
+        ]
+        return _nearest(spots, at)
+
+    def nearest_standing(
+        self, venue: Venue, table: Table, horses: Iterable[Horse], at: Point
+    ) -> Horse | None:
+        return _nearest([(self.spot(venue, table.distances[horse]), horse) for horse in horses], at)
+
+    # Drawing
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        venue: Venue,
+        table: Table,
+        passing: Passing,
+        dust: Sequence[Puff],
+        tick: int,
+        ghosts: Sequence[Ghost],
+        chosen: Horse | None,
+    ) -> None:
+        waits = table.hare is None and passing.hare is None
+        figures = [self._hare(venue, tick)] if waits else []
+        for horse in range(len(HORSES)):
+            figure = self._figure(venue, table, passing, horse, tick)
+            if figure is not None:
+                figures.append(figure)
+                self._draw_shadow(canvas, figure)
+        self._draw_dust(canvas, venue, dust, tick)
+        self._draw_ghosts(canvas, venue, ghosts, chosen, tick)
+        pieces = sorted(venue.pieces, key=lambda piece: piece.y)
+        for figure in sorted(figures, key=lambda figure: figure.y):
+            while pieces and pieces[0].y < figure.y:
+                pieces.pop(0).draw(canvas, tick)
+            figure.sprite.draw(canvas, *figure.at)
+        for piece in pieces:
+            piece.draw(canvas, tick)
+        self._draw_labels(canvas, venue, ghosts, chosen)
+
+    def gait(self, venue: Venue, horse: Horse, distance: float, run: float) -> Sprite:
+        """The frame of a horse at a gallop, leaning into bends."""
+        _, _, degrees = venue.place(distance)
+        _, _, before = venue.place(distance - LOOK_AROUND_SPACES)
+        _, _, after = venue.place(distance + LOOK_AROUND_SPACES)
+        turned = (after - before + 180) % 360 - 180
+        kind = "lean" if turned > BEND_DEGREES else "run"
+        frames = self._animation(horse, kind, degrees).sprites
+        return frames[int(run / STRIDE_SPACES * len(frames)) % len(frames)]
+
+    def _animation(self, horse: Horse, kind: str, degrees: float) -> Animation:
+        return self._look.sheets.animation(f"horses_{horse + 1}", f"{kind}_{heading(degrees):02d}")
+
+    def standing(self, venue: Venue, horse: Horse, distance: float, tick: int) -> Sprite:
+        _, _, degrees = venue.place(distance)
+        return self._animation(horse, "stand", degrees).at(tick + horse * 37)
+
+    def _figure(
+        self, venue: Venue, table: Table, passing: Passing, horse: Horse, tick: int
+    ) -> _Figure | None:
+        runner: Runner | None = passing.runner
+        if runner is not None and runner.horse == horse:
+            at = self.spot(venue, runner.distance, runner.aside)
+            way = heading(venue.place(runner.distance)[2])
+            return _Figure(at[1], self.gait(venue, horse, runner.distance, runner.run), at, way)
+        if not table.is_running(horse) or horse in passing.waiting:
+            return None
+        at = self.spot(venue, table.distances[horse])
+        way = heading(venue.place(table.distances[horse])[2])
+        return _Figure(at[1], self.standing(venue, horse, table.distances[horse], tick), at, way)
+
+    def _hare(self, venue: Venue, tick: int) -> _Figure:
+        at = self.hare_spot(venue)
+        return _Figure(at[1], self._look.sheets.animation("turf", "hare_left").at(tick), at, 0)
+
+    def hare_spot(self, venue: Venue) -> Point:
+        """It waits beside space 18, on the inner side of the lane."""
+        return self.spot(venue, HARE, -20)
+
+    def _draw_shadow(self, canvas: pygame.Surface, figure: _Figure) -> None:
+        way = figure.heading
+        if way not in self._shadows:
+            solid = self._look.sheets.sprite("turf", f"shadow_{way:02d}")
+            image = solid.image.copy()
+            image.set_alpha(SHADOW_ALPHA)
+            self._shadows[way] = Sprite(image, solid.anchor)
+        self._shadows[way].draw(canvas, *figure.at)
+
+    def _draw_dust(self, canvas: pygame.Surface, venue: Venue, dust: Iterable[Puff], tick: int) -> None:
+        animation = self._look.sheets.animation("turf", venue.dust)
+        for puff in dust:
+            age = tick - puff.since
+            if 0 <= age < min(DUST_TICKS, animation.ticks):
+                animation.at(age).draw(canvas, *puff.at)
+
+    def _draw_ghosts(
+        self,
+        canvas: pygame.Surface,
+        venue: Venue,
+        ghosts: Sequence[Ghost],
+        chosen: Horse | None,
+        tick: int,
+    ) -> None:
+        """Pale ones for all, and the chosen one in gold, over the others; a ring where it stands now."""
+        sheet = self._look.sheets["turf"]
+        for ghost in sorted(ghosts, key=lambda ghost: (ghost.horse == chosen, venue.place(ghost.after)[1])):
+            is_chosen = ghost.horse == chosen
+            if is_chosen:
+                sheet.animation("ring").at(tick).draw(canvas, *self.spot(venue, ghost.before))
+            if ghost.cause == "stuck":
+                continue
+            distance = min(float(ghost.after), PODIUM_SPACES)
+            way = heading(venue.place(distance)[2])
+            name = f"ghost_gold_{way:02d}" if is_chosen else f"ghost_{way:02d}"
+            sheet.sprite(name).draw(canvas, *self.spot(venue, distance))
+
+    def _draw_labels(
+        self, canvas: pygame.Surface, venue: Venue, ghosts: Sequence[Ghost], chosen: Horse | None
+    ) -> None:
+        """How far each would run, beside its ghost."""
+        text = self._look.text
+        for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
+            x, y = self.spot(venue, ghost.after)
+            bright = ghost.horse == chosen
+            words = f"+{ghost.after - ghost.before}"
+            face = "numerals" if bright else "text"
+            box = pygame.Rect(0, 0, text.face(face).width(words) + 6, text.face(face).line_height + 1)
+            box.midbottom = round(x), round(y) - 30
+            barred = ghost.cause in ("shortened", "stuck")
+            pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2), border_radius=2)
+            ink = RAMPS["gold"][4] if bright else RAMPS["ink"][2]
+            pygame.draw.rect(canvas, RAMPS["red"][3] if barred and bright else ink, box, border_radius=2)
+            ink = RAMPS["red"][5] if barred else RAMPS["bone"][4]
+            ink = RAMPS["ink"][0] if bright and not barred else ink
+            text.draw(canvas, words, (box.centerx, box.top + 1), ink, face=face, align="centre")
+
+
+def _nearest(spots: Iterable[tuple[Point, Horse]], at: Point) -> Horse | None:
+    """Whoever stands nearest to a pixel, if near enough to be meant. Figures rise above their ground."""
+    away = [((x - at[0]) ** 2 + (y - 14 - at[1]) ** 2, horse) for (x, y), horse in spots]
+    best = min(away, default=(REACH_PX**2, None))
+    return best[1] if best[0] < REACH_PX**2 else None

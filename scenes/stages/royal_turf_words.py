@@ -1,0 +1,111 @@
+"""What the commentator says: several ways for everything that happens, never the same one twice running."""
+
+from random import Random
+
+from game.errors import N_
+from scenes.stages.royal_turf_table import Translate
+
+LINES: dict[str, tuple[str, ...]] = {
+    "welcome": (
+        N_("The horses walk up to the line."),
+        N_("Seven horses, one line, and a hare."),
+        N_("A fine evening for a gallop!"),
+    ),
+    "last_race": (
+        N_("The last race: everything pays double!"),
+        N_("Double money now, both ways!"),
+    ),
+    "bet": (
+        N_("{name} backs {horse}."),
+        N_("A chip from {name} on {horse}."),
+        N_("{horse} has the trust of {name}."),
+        N_("{name} likes the look of {horse}."),
+    ),
+    "hidden_bet": (
+        N_("{name} lays a chip face down on {horse}."),
+        N_("What does {name} hide on {horse}?"),
+        N_("A secret chip on {horse}…"),
+    ),
+    "off": (N_("And they are off!"), N_("The flag is down!"), N_("There they go!")),
+    "free": (
+        N_("{horse} takes {steps}."),
+        N_("{horse} strides out: {steps}."),
+        N_("{steps} for {horse}, neatly done."),
+        N_("There goes {horse}!"),
+        N_("{horse} keeps a steady pace."),
+    ),
+    "far": (
+        N_("What a burst from {horse}: {steps}!"),
+        N_("{horse} flies! {steps} spaces!"),
+        N_("Nobody holds {horse} now!"),
+    ),
+    "short": (
+        N_("{horse} ambles on: {steps}."),
+        N_("{horse} looks at the daisies."),
+        N_("{horse} saves its breath."),
+    ),
+    "lead": (
+        N_("{horse} takes the lead!"),
+        N_("A new leader: {horse}!"),
+        N_("{horse} goes to the front!"),
+    ),
+    "shortened": (
+        N_("{horse} finds the way barred: {steps}."),
+        N_("No gap for {horse}, only {steps}."),
+        N_("{horse} has to rein in."),
+    ),
+    "stuck": (
+        N_("{horse} is boxed in!"),
+        N_("{horse} cannot get away."),
+        N_("Nowhere to go for {horse}!"),
+    ),
+    "hare": (
+        N_("{horse} takes the hare!"),
+        N_("The hare goes with {horse}!"),
+        N_("First at eighteen: {horse}. The hare!"),
+    ),
+    "won": (
+        N_("{horse} wins the race!"),
+        N_("First over the line: {horse}!"),
+        N_("{horse}, and nobody else!"),
+    ),
+    "second": (
+        N_("{horse} is second!"),
+        N_("Second place for {horse}!"),
+    ),
+    "third": (
+        N_("{horse} is third, and it is over!"),
+        N_("{horse} closes the podium!"),
+    ),
+    "renewed": (
+        N_("All have run: the cards are turned back."),
+        N_("A new round, all cards up!"),
+    ),
+    "last": (
+        N_("And {horse} comes home last…"),
+        N_("{horse} is still out there somewhere."),
+    ),
+    "paid": (
+        N_("The bank pays, and the bank takes."),
+        N_("Purses out, please!"),
+    ),
+    "match_won": (
+        N_("{name} wins the evening!"),
+        N_("The richest tonight: {name}!"),
+    ),
+    "shared": (N_("A shared win! What an evening!"), N_("Nothing between them: they share it!")),
+}
+
+
+class Commentator:
+    """Finds words. Its chance is its own: the same match may be told in other words."""
+
+    def __init__(self, tr: Translate) -> None:
+        self._tr = tr
+        self._chance = Random(33)
+        self._last: dict[str, str] = {}
+
+    def line(self, kind: str, **values: object) -> str:
+        words = self._chance.choice([each for each in LINES[kind] if each != self._last.get(kind)])
+        self._last[kind] = words
+        return self._tr(words, **values)
