@@ -67,7 +67,7 @@ class Bandstand:
     def draw(self, canvas: pygame.Surface) -> None:
         kit = self._kit
         sheet, tick = kit.sheets["bandstand"], 0 if kit.settings.reduced_motion else self.tick
-        if kit.settings.high_contrast:
+        if kit.look.is_plain:
             canvas.fill(RAMPS["ink"][0])
             self._draw_podium(canvas, tick)
             return

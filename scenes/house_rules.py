@@ -3,7 +3,6 @@
 import pygame
 
 from game.engine.palette import RAMPS, Colour
-from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT
 from game.rules import six_nimmt
 from scenes.guests import LEVELS
 from scenes.kit import Kit
@@ -30,14 +29,20 @@ def draw_low_card(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dic
             spot = pygame.Rect(lane.left + 4 + column * 11, y + 2, 9, 8)
             if column < len(cards):
                 is_dear = cards[column] % 11 == 0
-                canvas.fill(SHADOW, spot.inflate(2, 2))
+                canvas.fill(kit.inks.shadow, spot.inflate(2, 2))
                 canvas.fill(RAMPS["red"][3] if is_dear else RAMPS["sand"][5], spot)
                 canvas.fill(RAMPS["red"][1] if is_dear else RAMPS["bay"][2], (spot.left + 2, y + 5, 5, 2))
             else:
                 pygame.draw.rect(canvas, RAMPS["green"][3], spot, 1)
         heads = sum(map(six_nimmt.heads, cards))
         kit.sheets.sprite("ui", "bullhead_small").draw(canvas, lane.left + 64, y + 3)
-        kit.write(canvas, str(heads), (lane.right - 6, y), ACCENT if is_goal else MUTED, align="right")
+        kit.write(
+            canvas,
+            str(heads),
+            (lane.right - 6, y),
+            kit.inks.accent if is_goal else kit.inks.muted,
+            align="right",
+        )
         _draw_way(canvas, (box.left + 22, box.centery), (lane.left - 2, lane.centery), lit=is_goal)
 
 
@@ -49,18 +54,24 @@ def draw_end(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str
         for place in range(count):
             kit.sheets.sprite("cards", "mini_back").draw(canvas, left + place * 30 + 6, box.top + 6)
             kit.sheets.sprite("cards", "mini_back").draw(canvas, left + place * 30 + 2, box.top + 10)
-            kit.write(canvas, str(place + 1), (left + place * 30 + 14, box.top + 38), ACCENT, align="centre")
+            kit.write(
+                canvas,
+                str(place + 1),
+                (left + place * 30 + 14, box.top + 38),
+                kit.inks.accent,
+                align="centre",
+            )
         return
     limit = int(rules.get("limit", "66"))
     for row, (seat, share) in enumerate(((0, 0.42), (1, 0.68), (2, 1.0))):
         y = box.top + 2 + row * 17
         kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left, y)
         bar = pygame.Rect(box.left + 17, y + 2, box.width - 48, 9)
-        canvas.fill(SHADOW, bar)
+        canvas.fill(kit.inks.shadow, bar)
         ramp = RAMPS[("green", "gold", "red")[row]]
         canvas.fill(ramp[3], (bar.left + 1, bar.top + 1, int((bar.width - 2) * share), bar.height - 2))
         canvas.fill(ramp[4], (bar.left + 1, bar.top + 1, int((bar.width - 2) * share), 2))
-        kit.write(canvas, str(int(limit * share)), (box.right - 4, y), TEXT, align="right")
+        kit.write(canvas, str(int(limit * share)), (box.right - 4, y), kit.inks.text, align="right")
 
 
 def draw_deck(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
@@ -71,7 +82,7 @@ def draw_deck(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[st
         kit.sheets.sprite("cards", f"mini_{card}").draw(
             canvas, box.left + place * 16, box.top + 4 + place % 2
         )
-    kit.write(canvas, "…", (box.centerx, box.top + 12), TEXT, align="centre")
+    kit.write(canvas, "…", (box.centerx, box.top + 12), kit.inks.text, align="centre")
     for place, card in enumerate((last - 2, last - 1, last)):
         x = box.right - 20 - (2 - place) * 17
         kit.sheets.sprite("cards", f"mini_{card}").draw(canvas, x, box.top + 4 + place % 2)
@@ -80,7 +91,7 @@ def draw_deck(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[st
     if "open_draft" in rules:
         image = kit.sheets.sprite("ui", "eye").image
         canvas.blit(image, (box.left, box.bottom - 15))
-    kit.write(canvas, words, (left + 8, box.bottom - 15), ACCENT, align="centre")
+    kit.write(canvas, words, (left + 8, box.bottom - 15), kit.inks.accent, align="centre")
 
 
 def draw_speed(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, speed: str, tick: int) -> None:
@@ -100,12 +111,12 @@ def draw_speed(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, speed: str, t
         x = box.left + (stone - tick * pace) % (box.width + 24) - 8
         _fill_within(canvas, box, (x, ground + 3, 7, 1), RAMPS["sand"][1])
     kit.sheets.animation("bulls", "run").at(tick * pace // 2).draw(canvas, box.centerx, ground + 4)
-    pygame.draw.rect(canvas, SHADOW, box, 1)
+    pygame.draw.rect(canvas, kit.inks.shadow, box, 1)
     for place in range(list(_RUN_PACE).index(speed) + 1 if speed in _RUN_PACE else 0):
         for back in range(4):
             x = box.left + 5 + place * 8 + back
             for y in (box.top + 5 + back, box.top + 11 - back):
-                canvas.fill(ACCENT, (x, y, 2, 1))
+                canvas.fill(kit.inks.accent, (x, y, 2, 1))
 
 
 def _fill_within(
@@ -136,7 +147,7 @@ def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seats: int) ->
         kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, middle - 6, box.bottom - 14)
         for card in range(3):
             spot = pygame.Rect(middle - 8 + card, box.top + 9 + (seat % 2) * 2 - card * 3, 14, 19)
-            canvas.fill(SHADOW, spot)
+            canvas.fill(kit.inks.shadow, spot)
             canvas.fill(RAMPS["red"][2], spot.inflate(-2, -2))
             pygame.draw.rect(canvas, RAMPS["gold"][3], spot.inflate(-2, -2), 1)
         kit.write(canvas, "10", (spot.centerx + 1, spot.top + 4), RAMPS["gold"][5], align="centre")

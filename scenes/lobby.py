@@ -13,24 +13,26 @@ from game.engine.devices import Device
 from game.engine.palette import RAMPS
 from game.engine.players import Input, Players
 from game.engine.scene import Pop, Push, Scene, Transition
-from game.engine.ui import MUTED, SHADOW, TEXT, Button, Choice, Grid, Group, Look
+from game.engine.ui import Button, Choice, Column, Grid, Group, Look
 from game.match.seats import SeatSpec
 from scenes import house_rules
 from scenes.chair import ChairPage
 from scenes.guests import LEVEL_NAMES, LEVELS, RIVALS, Table, guests_of, person, rival
 from scenes.kit import Kit
 from scenes.menu_frame import Frame
-from scenes.prompts import BAR, draw_bar, in_bar
-from scenes.seat_cards import Sitter, draw_card, draw_chair
+from scenes.prompts import bar, draw_bar, in_bar
+from scenes.seat_cards import Sitter, draw_card, draw_chair, draw_line
 from scenes.stages.core import Hint
 from scenes.tavern import Tavern, draw_board
 
-MOST_SEATS, LEAST_SEATS, COLUMNS = 10, 2, 5
-CELL = (86, 101)
+MOST_SEATS, LEAST_SEATS = 10, 2
+COLUMNS, CELL, ROOM_PX = 5, (86, 101), 128  # of the cards, and from the top down to them: the keeper's room
+LARGE_COLUMNS, LARGE_CELL_PX, LARGE_ROOM_PX = 2, 195, 34
 SEATS_AT = (5, 4)
-ROOM_PX = 128  # from there down to the cards: the keeper's room
-RULES = pygame.Rect(440, 4, 196, 330)
+RULES, LARGE_RULES = pygame.Rect(440, 4, 196, 330), pygame.Rect(402, 4, 234, 317)
 _PICTURE_PX = 52  # of the slate, above the words
+_ROW_PX, _ROW_GAP, _START_PX = 22, 4, 29
+_HELP_EDGE = 8
 
 Option = tuple[dict[str, str], str]
 
@@ -81,11 +83,18 @@ class Seats(Grid):
     left and right lead there and back.
     """
 
+    room_px = ROOM_PX
+
     def cell(self, index: int) -> pygame.Rect:
-        return super().cell(index).move(0, ROOM_PX)
+        return super().cell(index).move(0, self.room_px)
 
     def _cell_at(self, x: int, y: int) -> int | None:
-        return super()._cell_at(x, y - ROOM_PX)
+        return super()._cell_at(x, y - self.room_px)
+
+    def shape(self, columns: int, cell_size: tuple[int, int], room_px: int) -> None:
+        """Other cells, in other rows, from the same corner."""
+        self._columns, self._cell_size, self.room_px = columns, cell_size, room_px
+        self.rect.size = columns * cell_size[0], room_px + cell_size[1] * (MOST_SEATS // columns)
 
 
 class Lobby(Scene):
@@ -112,7 +121,47 @@ class Lobby(Scene):
             self._draw_seat,
             self._press_seat,
         )
-        self._group = Group(kit.look, [self._seats, *self._rule_widgets()], focus=6)
+        *rules, start = self._rule_widgets()
+        columns = [Column(self._rules_box, rules, _ROW_GAP), Column(self._start_box, [start], 0)]
+        self._group = Group(kit.look, [self._seats, *rules, start], 6, columns)
+        self._arrange()
+
+    # Places
+
+    @property
+    def _slate(self) -> pygame.Rect:
+        return LARGE_RULES if self.kit.text.is_large else RULES
+
+    def _rules_box(self) -> pygame.Rect:
+        slate, line_px = self._slate, self.kit.text.line_height
+        top = slate.top + 10 + line_px + (4 if self.kit.text.is_large else 9)
+        bottom = self._start_box().top - 4
+        return pygame.Rect(slate.left + 8, top, slate.width - 16, bottom - top)
+
+    def _start_box(self) -> pygame.Rect:
+        slate = self._slate
+        height = max(_START_PX, self.kit.text.line_height + 6)
+        return pygame.Rect(slate.left + 8, slate.bottom - 9 - height, slate.width - 16, height)
+
+    def _help_box(self) -> pygame.Rect:
+        """On the slate under the rules; for large letters under the seats."""
+        kit = self.kit
+        if not kit.text.is_large:
+            return pygame.Rect(RULES.left + 8, RULES.top + 163, RULES.width - 16, 124)
+        width = LARGE_COLUMNS * LARGE_CELL_PX - 5
+        lines = max(
+            kit.text.measure(kit.tr(words), width=width - 2 * _HELP_EDGE)[1] for words in (SEATS_HELP, *HELP)
+        )
+        bottom = bar(kit).top - 4
+        return pygame.Rect(SEATS_AT[0], bottom - lines - 6, width, lines + 6)
+
+    def _arrange(self) -> None:
+        if not self.kit.text.is_large:
+            self._seats.shape(COLUMNS, CELL, ROOM_PX)
+            return
+        room = self._help_box().top - 3 - SEATS_AT[1] - LARGE_ROOM_PX
+        cell = LARGE_CELL_PX, room // (MOST_SEATS // LARGE_COLUMNS)
+        self._seats.shape(LARGE_COLUMNS, cell, LARGE_ROOM_PX)
 
     def enter(self) -> None:
         self.kit.sound.music("menu")
@@ -123,15 +172,12 @@ class Lobby(Scene):
                 break
 
     def _rule_widgets(self) -> list[Choice | Button]:
-        kit, left, width = self.kit, RULES.left + 8, RULES.width - 16
+        kit, row = self.kit, pygame.Rect(0, 0, 0, _ROW_PX)
 
-        def row(place: int) -> pygame.Rect:
-            return pygame.Rect(left, RULES.top + 31 + place * 26, width, 22)
-
-        def rule(place: int, label: str, options: tuple[Option, ...]) -> Choice:
+        def rule(label: str, options: tuple[Option, ...]) -> Choice:
             names = {name for setting, _ in options for name in setting}
             return Choice(
-                row(place),
+                row,
                 lambda: kit.tr(label),
                 [(setting, partial(kit.tr, words)) for setting, words in options],
                 lambda: {name: self.rules[name] for name in names if name in self.rules},
@@ -139,25 +185,25 @@ class Lobby(Scene):
             )
 
         speed = Choice(
-            row(3),
+            row,
             lambda: kit.tr("Speed"),
             [(speed, partial(kit.tr, words)) for speed, words in SPEEDS],
             lambda: kit.settings.speed,
             lambda speed: kit.change(speed=speed),
         )
         level = Choice(
-            row(4),
+            row,
             lambda: kit.tr("AI"),
             [(level, partial(kit.tr, words)) for level, words in LEVEL_NAMES.items()]
             + [("", lambda: kit.tr("mixed"))],
             self._common_level,
             self._set_level,
         )
-        start = Button(pygame.Rect(left, RULES.bottom - 38, width, 29), lambda: kit.tr("START"), self._start)
+        start = Button(pygame.Rect(0, 0, 0, _START_PX), lambda: kit.tr("START"), self._start)
         return [
-            rule(0, N_("End"), END_OPTIONS),
-            rule(1, N_("Low card"), LOW_OPTIONS),
-            rule(2, N_("Deck"), DECK_OPTIONS),
+            rule(N_("End"), END_OPTIONS),
+            rule(N_("Low card"), LOW_OPTIONS),
+            rule(N_("Deck"), DECK_OPTIONS),
             speed,
             level,
             start,
@@ -235,6 +281,7 @@ class Lobby(Scene):
     # A tick
 
     def update(self, given: Input) -> Transition:
+        self._arrange()
         self._tavern.update([chair.spec.name for chair in self.chairs])
         self._forget_devices(given.removed)
         given = self._let_join(self._frame.read(given))
@@ -288,24 +335,30 @@ class Lobby(Scene):
     # Picture
 
     def draw(self, canvas: pygame.Surface) -> None:
-        kit, tr = self.kit, self.kit.tr
+        kit, tr, inks, slate = self.kit, self.kit.tr, self.kit.inks, self._slate
+        self._arrange()
         self._tavern.draw(canvas)
         draw_board(kit, canvas, tr("Table: El Encierro"))
-        self._tavern.draw_words(canvas)
-        kit.sheets.slice("tavern", "slate").draw(canvas, RULES)
-        head = (RULES.centerx, RULES.top + 10)
-        kit.write(canvas, tr("HOUSE RULES"), head, RAMPS["gold"][5], align="centre", shadow=RAMPS["red"][0])
+        if not kit.text.is_large:
+            self._tavern.draw_words(canvas)
+        kit.look.panel(canvas, slate, "slate", "tavern")
+        head = (slate.centerx, slate.top + 10)
+        kit.write(canvas, tr("HOUSE RULES"), head, inks.ribbon, align="centre", shadow=RAMPS["red"][0])
         self._draw_help(canvas)
         self._group.draw(canvas)
-        draw_bar(kit, canvas, in_bar(kit, self._hints()))
+        hints = in_bar(kit, self._hints())
+        draw_bar(kit, canvas, hints)
         count = tr("{n} of {most} seated", n=len(self.chairs), most=MOST_SEATS)
-        kit.write(canvas, count, (14, BAR.top + 5), MUTED, shadow=SHADOW)
         left = 14 + kit.text.face().width(count) + 10
+        if left + 14 * MOST_SEATS > hints[0].box.left:
+            return
+        top = hints[0].box.top
+        kit.write(canvas, count, (14, top), inks.muted, shadow=inks.shadow)
         for seat in range(MOST_SEATS):
             if seat < len(self.chairs):
-                kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left + 14 * seat, BAR.top + 5)
+                kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left + 14 * seat, top)
             else:
-                canvas.fill(RAMPS["ink"][4], (left + 14 * seat + 5, BAR.top + 10, 3, 3))
+                canvas.fill(RAMPS["ink"][4], (left + 14 * seat + 5, top + 5, 3, 3))
 
     def _hints(self) -> list[Hint]:
         tr = self.kit.tr
@@ -313,14 +366,17 @@ class Lobby(Scene):
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         """What the widget in focus does, as a picture and in words."""
-        kit = self.kit
-        box = pygame.Rect(RULES.left + 8, RULES.top + 163, RULES.width - 16, 124)
+        kit, box, ink = self.kit, self._help_box(), self.kit.inks.text
         kit.look.panel(canvas, box, "field")
+        words = kit.tr(SEATS_HELP if self._group.focused is self._seats else HELP[self._group.focus - 1])
+        if kit.text.is_large:
+            width = box.width - 2 * _HELP_EDGE
+            kit.write(canvas, words, (box.left + _HELP_EDGE, box.top + 3), ink, width=width)
+            return
         picture = pygame.Rect(box.left + 8, box.top + 6, box.width - 16, _PICTURE_PX)
         self._draw_picture(canvas, picture)
-        words = SEATS_HELP if self._group.focused is self._seats else HELP[self._group.focus - 1]
         at = (box.centerx, picture.bottom + 4)
-        kit.write(canvas, kit.tr(words), at, TEXT, align="centre", width=box.width - 10)
+        kit.write(canvas, words, at, ink, align="centre", width=box.width - 10)
 
     def _draw_picture(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         kit, seats = self.kit, len(self.chairs)
@@ -340,7 +396,10 @@ class Lobby(Scene):
         self, canvas: pygame.Surface, look: Look, index: int, cell: pygame.Rect, is_chosen: bool
     ) -> None:
         box = cell.inflate(-5, -5)
-        if index < len(self.chairs):
+        if self.kit.text.is_large:
+            sitter = self._sitter(index) if index < len(self.chairs) else None
+            draw_line(self.kit, canvas, box, index, sitter, chosen=is_chosen)
+        elif index < len(self.chairs):
             draw_card(self.kit, canvas, box, index, self._sitter(index), chosen=is_chosen)
         else:
             draw_chair(self.kit, canvas, box, index, chosen=is_chosen)
@@ -355,7 +414,9 @@ class Lobby(Scene):
         if chair.device is None:
             return Sitter(name, guest.portrait, True, tr("join in"), tick=tick)
         icon = _DEVICE_ICONS.get(chair.device.family, "pad")
-        return Sitter(name, guest.portrait, True, device_name(self.kit, chair.device), "", icon, tick)
+        half = {"keys-left": "◀", "keys-right": "▶"}.get(chair.device.id, "")
+        words = device_name(self.kit, chair.device)
+        return Sitter(name, guest.portrait, True, words, "", icon, tick, half)
 
 
 _DEVICE_ICONS = {"keys": "keyboard", "mouse": "mouse"}

@@ -15,7 +15,6 @@ from game.engine.players import Input, Press
 from scenes.kit import Kit
 from scenes.stages.core import Hint
 
-BAR = pygame.Rect(0, 337, CANVAS_SIZE[0], CANVAS_SIZE[1] - 337)
 _GAP_PX, _LEAST_GAP_PX = 16, 8  # between two hints, and where they are crowded
 _CAP_PADDING_PX = 4
 _ROOM_PX = 6  # that a line of hints is higher than its words

@@ -8,7 +8,7 @@ from game.engine.bindings import Action
 from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
-from game.engine.ui import ACCENT, MUTED, SHADOW, TEXT, Button, Group
+from game.engine.ui import Button, Column, Group, Row
 from game.match.match import Match
 from scenes.bandstand import Bandstand, Honoured
 from scenes.guests import YOU, guests_of
@@ -21,12 +21,15 @@ from scenes.stages.core import Guest
 PLACES = pygame.Rect(370, 48, 264, 277)
 CHART = pygame.Rect(8, 48, 626, 277)
 FLOOR = pygame.Rect(0, 329, 640, 31)
-_HEAD_PX = 18
+# For large letters the buttons are two by two at the left, and the places have the whole of the right side.
+LARGE_PLACES = pygame.Rect(380, 46, 256, 310)
+LARGE_CHART = pygame.Rect(4, 4, 632, 280)
+LARGE_FLOOR = pygame.Rect(0, 286, 640, 74)
+_HEAD_ROOM_PX = 6  # that the line over the places is higher than its words
 _MOST_PITCH = 58
-_ROOMY_PITCH = 32  # from which a row has two lines
+_ROOMY_PX = 8  # that a row is higher than two lines, to have two
 _ROUNDS_ROOM = 56  # px that are left under the rows
-_NUMBERED_ROUNDS = 12
-_BUTTON = (150, 23)
+_BUTTON_PX, _BUTTON_GAP = 23, 8
 _PORTRAIT_PX = 40
 _LARGE_PX, _LARGE_ROW_PX, _WIDER_PX = 64, 50, 14  # the large portrait; rows that take it; how much wider
 _FACE_MIDDLE_PX = 20  # of a portrait, from its top
@@ -61,13 +64,18 @@ class Results(Scene):
             (lambda: kit.tr("Back to the fair"), leave),
             (lambda: kit.tr("Final places") if self.shows_chart else kit.tr("Scores by round"), self._turn),
         )
-        self._group = Group(
-            kit.look,
-            [
-                Button(pygame.Rect(8 + place * (_BUTTON[0] + 8), 333, *_BUTTON), label, then)
-                for place, (label, then) in enumerate(buttons)
-            ],
-        )
+        made = [Button(pygame.Rect(0, 0, 0, _BUTTON_PX), label, then) for label, then in buttons]
+        self._group = Group(kit.look, made, columns=self._rows_of(made))
+
+    def _rows_of(self, buttons: list[Button]) -> list[Column]:
+        """One row under all, or two at the left."""
+        if not self.kit.text.is_large:
+            return [Row(pygame.Rect(8, 333, 624, _BUTTON_PX), buttons, _BUTTON_GAP)]
+        top, height, width = LARGE_FLOOR.top + 5, 32, LARGE_PLACES.left - 8
+        return [
+            Row(pygame.Rect(4, top + row * (height + 2), width, height), buttons[2 * row : 2 * row + 2], 4)
+            for row in range(2)
+        ]
 
     def enter(self) -> None:
         persons = [seat for seat, spec in enumerate(self._seats) if spec.kind == "person"]
@@ -92,14 +100,17 @@ class Results(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         guests = guests_of(self._seats, self.kit.tr(YOU))
+        is_large = self.kit.text.is_large
         self._bandstand.draw(canvas)
+        floor = LARGE_FLOOR if is_large else FLOOR
+        canvas.fill(RAMPS["ink"][0], floor)
+        canvas.fill(RAMPS["gold"][1], (floor.left, floor.top, floor.width, 1))
         if self.shows_chart:
             self._draw_chart(canvas, guests)
         else:
             self._draw_places(canvas, guests)
-        self._draw_headline(canvas, guests)
-        canvas.fill(RAMPS["ink"][0], FLOOR)
-        canvas.fill(RAMPS["gold"][1], (FLOOR.left, FLOOR.top, FLOOR.width, 1))
+        if not (self.shows_chart and is_large):
+            self._draw_headline(canvas, guests)
         self._group.draw(canvas)
 
     def _draw_headline(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
@@ -115,7 +126,7 @@ class Results(Scene):
             draw_icon(kit, canvas, "crown", (x, box.centery - 2))
         top = box.centery - kit.text.face(face).line_height // 2 - 2
         kit.write(
-            canvas, words, (320, top), RAMPS["gold"][5], face=face, align="centre", shadow=RAMPS["red"][0]
+            canvas, words, (320, top), kit.inks.ribbon, face=face, align="centre", shadow=RAMPS["red"][0]
         )
 
     def _headline(self, guests: list[Guest]) -> str:
@@ -130,41 +141,47 @@ class Results(Scene):
 
     def _draw_chart(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
         config = self._view.config
-        self.kit.sheets.slice("bandstand", "frame").draw(canvas, CHART)
+        chart = LARGE_CHART if self.kit.text.is_large else CHART
+        self.kit.look.panel(canvas, chart, "frame", "bandstand")
         draw_chart(
             canvas,
             self.kit.look,
-            CHART.inflate(-30, -34),
+            chart.inflate(-30, -22 if self.kit.text.is_large else -34),
             guests,
             self._view.scores,
             0 if config.rounds else config.limit,
         )
 
     def _draw_places(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
-        kit = self.kit
-        kit.sheets.slice("bandstand", "frame").draw(canvas, PLACES)
-        head = pygame.Rect(PLACES.left + 8, PLACES.top + 7, PLACES.width - 16, _HEAD_PX)
-        kit.write(canvas, kit.tr("Final places"), (head.left + 4, head.top + 1), ACCENT, shadow=SHADOW)
-        kit.write(
-            canvas, kit.tr("Heads"), (head.right - 4, head.top + 1), MUTED, align="right", shadow=SHADOW
-        )
+        kit, inks = self.kit, self.kit.inks
+        places = LARGE_PLACES if kit.text.is_large else PLACES
+        kit.look.panel(canvas, places, "frame", "bandstand")
+        head = pygame.Rect(places.left + 8, places.top + 7, places.width - 16, 0)
+        head.height = kit.text.line_height + _HEAD_ROOM_PX
+        title, heads = kit.tr("Final places"), kit.tr("Heads")
+        kit.write(canvas, title, (head.left + 4, head.top + 1), inks.accent, shadow=inks.shadow)
+        if kit.text.face().width(title + heads) + 24 <= head.width:
+            at = head.right - 4, head.top + 1
+            kit.write(canvas, heads, at, inks.muted, align="right", shadow=inks.shadow)
+        else:
+            draw_icon(kit, canvas, "bullhead", (head.right - 14, head.centery - 2))
         canvas.fill(RAMPS["gold"][1], (head.left, head.bottom - 3, head.width, 1))
-        room = PLACES.bottom - 8 - head.bottom
+        room = places.bottom - 8 - head.bottom
         pitch = min(_MOST_PITCH, room // len(self._order))
         for row, seat in enumerate(self._order):
             box = pygame.Rect(head.left, head.bottom + row * pitch, head.width, pitch - 2)
             self._draw_row(canvas, box, seat, guests[seat])
         left_over = room - pitch * len(self._order)
-        if left_over >= _ROUNDS_ROOM:
+        if left_over >= _ROUNDS_ROOM + kit.text.line_height - 12:
             self._draw_rounds(
-                canvas, pygame.Rect(head.left, PLACES.bottom - 8 - left_over, head.width, left_over)
+                canvas, pygame.Rect(head.left, places.bottom - 8 - left_over, head.width, left_over)
             )
 
     def _draw_rounds(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         """Where few have played, the rounds as bars: a column for each seat, as high as its heads."""
         rounds = self._view.scores
         most = max(1, *(heads for scores in rounds for heads in scores))
-        ground = box.bottom - 16
+        ground = box.bottom - self.kit.text.line_height - 4
         pitch = min(60, box.width // len(rounds))
         left = box.centerx - pitch * len(rounds) // 2
         wide = max(2, min(12, (pitch - 6) // len(self._order)))
@@ -174,10 +191,10 @@ class Results(Scene):
                 high = 1 + (ground - box.top - 12) * heads // most
                 bar = pygame.Rect(start + wide * seat, ground - high, wide - 1, high)
                 canvas.fill(SEAT_COLOURS[seat], bar)
-                canvas.fill(SHADOW, (bar.right, bar.top, 1, bar.height))
-            if len(rounds) <= _NUMBERED_ROUNDS:
+                canvas.fill(self.kit.inks.shadow, (bar.right, bar.top, 1, bar.height))
+            if pitch >= self.kit.text.face().width(str(len(rounds))) + 8:
                 at = (left + index * pitch + pitch // 2, ground + 2)
-                self.kit.write(canvas, str(index + 1), at, MUTED, align="centre")
+                self.kit.write(canvas, str(index + 1), at, self.kit.inks.muted, align="centre")
         canvas.fill(RAMPS["violet"][3], (box.left, ground, box.width, 1))
 
     def _draw_row(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, guest: Guest) -> None:
@@ -193,23 +210,48 @@ class Results(Scene):
             medal.draw(canvas, *middle)
         else:
             at = (middle[0], middle[1] - 7)
-            kit.write(canvas, str(place), at, MUTED, face="numerals", align="centre", shadow=SHADOW)
+            kit.write(
+                canvas,
+                str(place),
+                at,
+                kit.inks.muted,
+                face="numerals",
+                align="centre",
+                shadow=kit.inks.shadow,
+            )
         self._draw_face(canvas, box, seat, guest)
-        left = box.left + 72 + (_WIDER_PX if box.height >= _LARGE_ROW_PX else 0)
+        left = box.left + 72 + (_WIDER_PX if self._has_large_face(box) else 0)
         right = box.right - 8
         score = str(self.standing.scores[seat])
         kit.write(
-            canvas, score, (right, box.centery - 7), ACCENT, face="numerals", align="right", shadow=SHADOW
+            canvas,
+            score,
+            (right, box.centery - 7),
+            kit.inks.accent,
+            face="numerals",
+            align="right",
+            shadow=kit.inks.shadow,
         )
         room = right - kit.text.face("numerals").width(score) - 8 - left
-        has_two_lines = box.height + 2 >= _ROOMY_PITCH
-        top = box.centery - (13 if has_two_lines else 6)
-        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, top)
-        ink = RAMPS["gold"][5] if guest.person else TEXT
-        kit.write(canvas, cut(kit, guest.name, room - 17), (left + 17, top), ink, shadow=SHADOW)
+        line_px = kit.text.line_height
+        has_two_lines = box.height + 2 >= 2 * line_px + _ROOMY_PX
+        top = box.centery - (line_px + 1 if has_two_lines else line_px // 2)
+        kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, top + (line_px - 12) // 2)
+        ink = kit.inks.ribbon if guest.person else kit.inks.text
+        kit.write(canvas, cut(kit, guest.name, room - 17), (left + 17, top), ink, shadow=kit.inks.shadow)
         if has_two_lines:
             rounds = " + ".join(str(heads[seat]) for heads in self._view.scores)
-            kit.write(canvas, cut(kit, rounds, room), (left, top + 14), MUTED, shadow=SHADOW)
+            kit.write(
+                canvas,
+                cut(kit, rounds, room),
+                (left, top + line_px + 2),
+                kit.inks.muted,
+                shadow=kit.inks.shadow,
+            )
+
+    def _has_large_face(self, row: pygame.Rect) -> bool:
+        """Large letters need the width for the name."""
+        return row.height >= _LARGE_ROW_PX and not self.kit.text.is_large
 
     def _draw_face(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, guest: Guest) -> None:
         """As much of the portrait as the row has room for, the eyes in the middle; the last one worries."""
@@ -217,7 +259,7 @@ class Results(Scene):
         mood = "glad" if place == 1 else "worried" if place == max(self.standing.places) else "calm"
         tick, sheets = self._bandstand.tick + 37 * seat, self.kit.sheets
         spot = pygame.Rect(box.left + 28, box.top + 1, _PORTRAIT_PX, box.height - 2)
-        if box.height >= _LARGE_ROW_PX:
+        if self._has_large_face(box):
             spot.width += _WIDER_PX
             part = pygame.Rect((_LARGE_PX - spot.width) // 2, 2, spot.width, spot.height)
             canvas.blit(sheets.sprite("portraits", f"plate_{guest.portrait}").image, spot, part)
@@ -230,4 +272,4 @@ class Results(Scene):
             name = guest.portrait if mood == "calm" else f"{guest.portrait}_{mood}"
             image = sheets.animation("people", name).at(tick).image
             canvas.blit(image, spot, (0, top, _PORTRAIT_PX, spot.height))
-        pygame.draw.rect(canvas, SHADOW, spot, 1)
+        pygame.draw.rect(canvas, self.kit.inks.shadow, spot, 1)

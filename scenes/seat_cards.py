@@ -7,7 +7,6 @@ import pygame
 
 from game.engine.glyphs import LETTERS
 from game.engine.palette import RAMPS, Colour
-from game.engine.ui import ACCENT, FAINT, GOOD, MUTED, SHADOW, TEXT
 from scenes.guests import LEVELS
 from scenes.kit import Kit
 
@@ -18,13 +17,15 @@ _HEADER_PX, _FOOTER_PX, _EDGE_PX = 17, 17, 4
 _PORTRAIT_TOP_PX = 4  # of the large portrait, above most hats
 _COLUMN_PX = 9  # at the right of the portrait
 _CHAIRS = 5
+_LINE_SIGNS_PX = 44  # at the right of a line: lanterns or a device
 
 
 @dataclass(frozen=True)
 class Sitter:
     """What a card tells.
 
-    level: an AI's, "" for a person; device: an icon, "" while a person has none; tick: for the blinking.
+    level: an AI's, "" for a person; device: an icon, "" while a person has none; tick: for the blinking;
+    half: which half of the keyboard, as a sign.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Sitter:
     level: str = ""
     device: str = ""
     tick: int = 0
+    half: str = ""
 
 
 def draw_card(
@@ -48,11 +50,17 @@ def draw_card(
     canvas.fill(ramp[3] if sitter.person else RAMPS["ink"][3], (header.left, header.top, header.width, 1))
     kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, header.left + 2, header.top + 2)
     room = header.width - 19
-    kit.write(canvas, cut(kit, sitter.name, room), (header.left + 18, header.top + 3), TEXT, shadow=SHADOW)
+    kit.write(
+        canvas,
+        cut(kit, sitter.name, room),
+        (header.left + 18, header.top + 3),
+        kit.inks.text,
+        shadow=kit.inks.shadow,
+    )
     field = pygame.Rect(
         inner.left, header.bottom + 1, inner.width, inner.height - _HEADER_PX - _FOOTER_PX - 2
     )
-    canvas.fill(SHADOW, field.inflate(0, 2))
+    canvas.fill(kit.inks.shadow, field.inflate(0, 2))
     canvas.blit(_field(SEAT_RAMPS[seat], field.size, sitter.person), field)
     _draw_portrait(kit, canvas, field, sitter)
     footer = pygame.Rect(inner.left, field.bottom + 1, inner.width, _FOOTER_PX)
@@ -69,28 +77,50 @@ def draw_chair(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seat: int, *,
     sheet.sprite(f"chair_{seat % _CHAIRS}").draw(canvas, inner.centerx, inner.top + 61)
     floor = pygame.Rect(inner.left, inner.bottom - 27, inner.width, 27)
     canvas.fill(RAMPS["ink"][1], floor)
-    canvas.fill(SHADOW, (floor.left, floor.top - 1, floor.width, 1))
+    canvas.fill(kit.inks.shadow, (floor.left, floor.top - 1, floor.width, 1))
     sheet.sprite("plus_focus" if chosen else "plus").draw(canvas, inner.right - 10, inner.top + 11)
     kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, inner.left + 2, inner.top + 2)
-    kit.write(canvas, LETTERS[seat], (inner.left + 5, inner.top + 17), FAINT)
+    kit.write(canvas, LETTERS[seat], (inner.left + 5, inner.top + 17), kit.inks.faint)
     kit.write(
         canvas,
         kit.tr("add an AI or join"),
         (inner.centerx, floor.top + 2),
-        TEXT if chosen else MUTED,
+        kit.inks.text if chosen else kit.inks.muted,
         align="centre",
         width=inner.width - 2,
     )
 
 
+def draw_line(
+    kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seat: int, sitter: Sitter | None, *, chosen: bool
+) -> None:
+    """A seat in one line of large letters: symbol and name, and as pictures the AI's level or the device.
+    A free one has a plus.
+    """
+    _draw_frame(kit, canvas, box, chosen=chosen)
+    inner, inks = box.inflate(-2 * _EDGE_PX, -2 * _EDGE_PX), kit.inks
+    ramp = RAMPS[SEAT_RAMPS[seat]]
+    top = box.centery - kit.text.line_height // 2
+    canvas.fill(ramp[1] if sitter is not None and sitter.person else RAMPS["ink"][1], inner)
+    kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, inner.left + 2, box.centery - 7)
+    if sitter is None:
+        kit.write(canvas, LETTERS[seat], (inner.left + 20, top), inks.muted, shadow=inks.shadow)
+        plus = kit.sheets.sprite("tavern", "plus_focus" if chosen else "plus")
+        plus.draw(canvas, inner.right - 10, box.centery)
+        return
+    name = cut(kit, sitter.name, inner.width - 20 - _LINE_SIGNS_PX)
+    kit.write(canvas, name, (inner.left + 20, top), inks.text, shadow=inks.shadow)
+    if sitter.level:
+        draw_level(kit, canvas, (inner.right - 20, box.centery), sitter.level)
+        return
+    _draw_icon(kit, canvas, sitter.device or "hourglass", (inner.right - 10, box.centery))
+    if sitter.half:
+        kit.write(canvas, sitter.half, (inner.right - 20, top), inks.good, align="right", shadow=inks.shadow)
+
+
 def cut(kit: Kit, words: str, room: int) -> str:
     """The words, or as many letters as fit into `room` pixels and an ellipsis."""
-    face = kit.text.face()
-    if face.width(words) <= room:
-        return words
-    while words and face.width(words + "…") > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
+    return kit.text.face().cut(words, room)
 
 
 def draw_level(kit: Kit, canvas: pygame.Surface, middle: tuple[int, int], level: str) -> None:
@@ -105,10 +135,10 @@ def _lanterns(level: str) -> list[str]:
 
 
 def _draw_frame(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, *, chosen: bool) -> None:
-    canvas.fill(SHADOW, box.move(2, 3))
+    canvas.fill(kit.inks.shadow, box.move(2, 3))
     if chosen:  # one pixel larger all round, as with every widget
         kit.look.panel(canvas, box.inflate(4, 4), "button_focus")
-    kit.sheets.slice("tavern", "card").draw(canvas, box)
+    kit.look.panel(canvas, box, "card", "tavern")
 
 
 def _draw_portrait(kit: Kit, canvas: pygame.Surface, field: pygame.Rect, sitter: Sitter) -> None:
@@ -129,7 +159,7 @@ def _draw_portrait(kit: Kit, canvas: pygame.Surface, field: pygame.Rect, sitter:
 
 def _draw_footer(kit: Kit, canvas: pygame.Surface, footer: pygame.Rect, sitter: Sitter) -> None:
     """The device or the level; the icon goes with the words if there is room for both."""
-    ink: Colour = ACCENT if sitter.level else GOOD if sitter.device else MUTED
+    ink: Colour = kit.inks.accent if sitter.level else kit.inks.good if sitter.device else kit.inks.muted
     icon = kit.sheets.sprite("ui", "robot" if sitter.level else sitter.device or "pad").image
     words = cut(kit, sitter.words, footer.width - 4)
     width = kit.text.face().width(words)
@@ -139,7 +169,7 @@ def _draw_footer(kit: Kit, canvas: pygame.Surface, footer: pygame.Rect, sitter: 
     left = footer.centerx - (width + room) // 2
     if room:
         canvas.blit(icon, (left, footer.centery - icon.get_height() // 2))
-    kit.write(canvas, words, (left + room, footer.top + 3), ink, shadow=SHADOW)
+    kit.write(canvas, words, (left + room, footer.top + 3), ink, shadow=kit.inks.shadow)
 
 
 def _draw_icon(kit: Kit, canvas: pygame.Surface, name: str, middle: tuple[int, int]) -> None:

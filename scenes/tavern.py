@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.palette import RAMPS
-from game.engine.ui import PAPER_INK
 from scenes.kit import Kit
 
 KEEPER_AT = (225, 104)  # on the bar, under his apron
@@ -65,7 +64,7 @@ class Tavern:
 
     def draw(self, canvas: pygame.Surface) -> None:
         sheet = self._kit.sheets["tavern"]
-        if self._kit.settings.high_contrast:
+        if self._kit.look.is_plain:
             canvas.fill(RAMPS["ink"][0])
             self._draw_keeper(canvas)
             return
@@ -95,7 +94,7 @@ class Tavern:
         tail = kit.sheets.sprite("tavern", "tail")
         tail.draw(canvas, box.left + 1, box.top + 12)
         kit.write(
-            canvas, words, (box.centerx, box.top + 5), PAPER_INK, align="centre", width=BUBBLE.width - 14
+            canvas, words, (box.centerx, box.top + 5), kit.inks.paper, align="centre", width=BUBBLE.width - 14
         )
 
     def _draw_keeper(self, canvas: pygame.Surface) -> None:
@@ -118,7 +117,7 @@ def draw_board(kit: Kit, canvas: pygame.Surface, words: str) -> None:
     for x in (box.left + 13, box.right - 15):
         for y in range(0, box.top + 1, 2):
             canvas.fill(RAMPS["ink"][5 if y % 4 else 3], (x, y, 2, 2))
-    kit.sheets.slice("tavern", "board").draw(canvas, box)
+    kit.look.panel(canvas, box, "board", "tavern")
     bull = kit.sheets.sprite("bulls", "head_7")
     for x in (box.left + 24, box.right - 24):
         bull.draw(canvas, x, box.centery)

@@ -23,7 +23,7 @@ from game.rules import game_named
 from game.rules.core import config_from_rules
 from scenes import bandstand, house_rules, lobby, results, tavern
 from scenes.guests import LEVELS, PERSON_PORTRAITS, RIVALS, Table, person, rival
-from scenes.prompts import BAR
+from scenes.prompts import bar
 from tests.content import test_sprites as sheets
 
 SHEETS = ("tavern", "bandstand")
@@ -202,7 +202,7 @@ def test_the_table_is_legible(kit, monkeypatch, seats):
     shown(kit, scene)
     cards = [scene._seats.cell(seat).inflate(-5, -5) for seat in range(lobby.MOST_SEATS)]
     above = pygame.Rect(0, 0, lobby.RULES.left, cards[0].top)
-    boxes = [*cards, lobby.RULES, BAR, above]
+    boxes = [*cards, lobby.RULES, bar(kit), above]
     rules = ({}, {"rounds": "5", "free_choice": "true"}, {"limit": "100", "open_draft": "true"})
     for focus, chosen in itertools.product(range(len(scene._group.widgets)), rules):
         scene._group.focus, scene.rules = focus, dict(chosen)
