@@ -28,6 +28,7 @@ SOURCES = (
     "horses_side",
     "horses_cards",
     "turf",
+    "tracks",
 )
 
 

@@ -40,35 +40,35 @@ TINY = {**horses.DIGITS, 0: "###/#.#/#.#/#.#/###"}
 SYMBOLS = {
     "head": (
         "....#..#..",
-        "...####m..",
-        "..######m.",
-        ".##k####mm",
-        "########mm",
-        "#########m",
-        "##n.####mm",
+        "....#####.",
         "...######m",
-        "..#######m",
-        "..########",
+        "..##k####m",
+        ".########m",
+        "##n######m",
+        "###n##.##m",
+        "k##...###m",
+        ".....####m",
+        "....#####m",
     ),
     "saddle": (
-        "##........",
-        "###.....##",
-        "####...###",
+        "#......###",
+        "##......#.",
+        "###....##.",
         "##########",
-        "##########",
+        "y########y",
         "yyl####lyy",
         "yyl####lyy",
-        "...l##l...",
+        "yyyl##lyyy",
         "...s..s...",
         "...ssss...",
     ),
     "cap": (
-        "....w.....",
-        "..##w##...",
-        ".##www##..",
-        ".#ww#ww#..",
-        "##w###w##.",
-        "##w###w##.",
+        "....d.....",
+        "..###ww...",
+        ".####www..",
+        ".####wwww.",
+        "#####wwww.",
+        "#####wwww.",
         "#########.",
         "...dddddd.",
         ".....ddddd",
@@ -90,7 +90,7 @@ SYMBOLS = {
 INKS = {
     "head": {"#": "red3", "m": "red1", "k": "ink0", "n": "red1"},
     "saddle": {"#": "bay3", "l": "bay1", "s": "ink3", "y": "sea4"},
-    "cap": {"#": "blue3", "w": "bone5", "d": "blue1"},
+    "cap": {"#": "blue3", "w": "blue5", "d": "blue1"},
     "horseshoe": {"#": "ink4", "d": "ink2", "h": "ink0"},
 }
 FACE_RAMPS = {"head": "red", "saddle": "bay", "cap": "blue", "horseshoe": "ink"}
@@ -139,10 +139,11 @@ FACES = (  # of the axes: head on three faces
 HALF = 10.0
 
 
-def _bits(name: str) -> npt.NDArray[np.bool_]:
-    """The symbol as cut into a face; saddle and cap in one ink, the holes left out."""
-    holes = {"head": "k", "saddle": "y", "cap": "w", "horseshoe": "h"}[name]
-    return np.array([[cell != "." and cell not in holes for cell in row] for row in SYMBOLS[name]])
+def _inlay(name: str) -> npt.NDArray[np.int64]:
+    """The symbol as let into a face: the die's material for each cell, 0 for none."""
+    main = 1 + list(SYMBOLS).index(name)
+    material = {".": 0, "k": 0, "h": 0, "w": 6, "y": 7}
+    return np.array([[material.get(cell, main) for cell in row] for row in SYMBOLS[name]])
 
 
 def die_figure(turn: npt.NDArray[np.float64], top: str | None = None) -> object:
@@ -164,9 +165,10 @@ def die_figure(turn: npt.NDArray[np.float64], top: str | None = None) -> object:
             column = np.floor((u / reach + 1) * 5).astype(int)
             row = np.floor((1 - v / reach) * 5).astype(int)
             inside = on & (column >= 0) & (column < 10) & (row >= 0) & (row < 10)
-            bits = _bits(name)[np.clip(row, 0, 9), np.clip(column, 0, 9)]
-            material = 5 if top and axis != 1 else 1 + list(SYMBOLS).index(name)
-            made = np.where(inside & bits, material, made)
+            cell = _inlay(name)[np.clip(row, 0, 9), np.clip(column, 0, 9)]
+            if top and axis != 1:
+                cell = np.where(cell > 0, 5, 0)
+            made = np.where(inside, cell, made)
         return [(block(q, (0, 0, 0), (HALF, HALF, HALF), 2.8), made)]
 
     return figure
@@ -178,7 +180,9 @@ DIE_RAMPS = [
     ramp("bay", "122333"),
     ramp("blue", "122333"),
     ramp("ink", "011223"),
-    ramp("bone", "122334"),  # the sides of a die that lies still: what counts is on top
+    ramp("rose", "344455"),  # the sides of a die that lies still: what counts is on top
+    ramp("blue", "234455"),
+    ramp("sea", "233444"),
 ]
 DIE_LOOK = Look(gain=5.4, bias=-0.2, hollows=0, edge=9)
 

@@ -1,0 +1,20 @@
+"""The three courses of La Carrera as Tiled maps: levels/NAME.tmx with its tileset NAME.tsx and NAME.png."""
+
+from assets.forge import tracks_meadow
+from assets.forge.tracks_tiles import files, places
+
+VENUES = {
+    "track_meadow": (tracks_meadow, "meadow", "sand"),
+}
+NAMES = tuple(VENUES)
+PARTS = ("tracks_course", "tracks_tiles", "tracks_things", "relight", "horses_side", "tracks_meadow")
+
+BOXES = tuple((170 + 76 * (i % 4), 131 + 69 * (i // 4)) for i in range(7))
+PODIUM = (436, 262)
+HARE = 18
+
+
+def bake(name: str) -> dict[str, bytes]:
+    venue, short, surface = VENUES[name]
+    things = places(venue.COURSE, HARE, PODIUM, BOXES)
+    return files(short, venue.TITLE, venue.layers(), things, surface)
