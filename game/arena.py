@@ -51,7 +51,7 @@ def run(
             (place + number) % count for place in range(count)
         ]  # by seat of the table: whose bot sits there
         at_table = [(seats[who], bots[who], decision_ms[who]) for who in seated]
-        standing = _match(game, config, at_table, match_seed, clock)
+        standing = _match(game, config, at_table, match_seed, clock, jump_of(game))
         for place, who in enumerate(seated):
             wins[who] += (place in standing.winners) / len(standing.winners)
             scores[who] += standing.scores[place]
@@ -80,11 +80,18 @@ def run(
 
 
 def _match(
-    game: Game, config: Any, at_table: Sequence[tuple[str, Bot, list[float]]], seed: int, clock: Clock
+    game: Game,
+    config: Any,
+    at_table: Sequence[tuple[str, Bot, list[float]]],
+    seed: int,
+    clock: Clock,
+    jump: Callable[[Any], Any] | None,
 ) -> Standing:
     state = game.setup(config, seed)
-    moment = 0
+    moment = 0  # steps with a decision so far, as those that only let time pass may be jumped over
     while (standing := game.result(state)) is None:
+        if jump is not None:
+            state = jump(state)
         decisions = []
         for seat in game.awaited(state):
             name, bot, times_ms = at_table[seat]
@@ -114,8 +121,22 @@ def _match(
                     seed=seed,
                     reason=event.reason,
                 )
-        moment += 1
+        moment += bool(decisions)
     return standing
+
+
+def jump_of(game: Game) -> Callable[[Any], Any] | None:
+    """What takes a state of the game to the next at which something may happen; None if no time runs in it.
+
+    A real-time game tells by `idle_ticks(state)` how many steps would only count ticks, and makes them at
+    once by `idled(state, ticks)`. So a match is the same as if it were stepped through.
+    """
+    if not game.REAL_TIME:
+        return None
+    idle_ticks, idled = getattr(game, "idle_ticks", None), getattr(game, "idled", None)
+    if idle_ticks is None or idled is None:
+        return None
+    return lambda state: idled(state, idle_ticks(state))
 
 
 def _rate(games: int, seconds: float) -> float:

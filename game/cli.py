@@ -92,14 +92,14 @@ def _play(arguments: Namespace) -> int:
 
 def _arena(arguments: Namespace) -> int:
     from game import arena
-    from game.bots.core import LEVELS
+    from game.bots.core import names_of
     from game.rules import GAMES
     from game.rules.core import house_rules
 
     word(Message("game"), tuple(GAMES))(arguments.game)
     for seat in arguments.seats:
         if ":" not in seat:
-            word(Message("bot"), ("random", *LEVELS, "package.module:factory"))(seat)
+            word(Message("bot"), (*names_of(arguments.game), "package.module:factory"))(seat)
     known = [rule.name for rule in house_rules(GAMES[arguments.game].Config) if rule.name != "seats"]
     rules = _rules(arguments.rule, known)
     if os.getcwd() not in sys.path:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.bots import royal_turf, six_nimmt
+from game.bots import kuhhandel, royal_turf, six_nimmt
 from game.bots.dice import Dice, dice_for
 from game.errors import UserError, reason
 
@@ -41,9 +41,15 @@ class RandomBot:
 
 
 _LEVELS_OF: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
+    "kuhhandel": kuhhandel.LEVELS,
     "royal_turf": royal_turf.LEVELS,
     "six_nimmt": six_nimmt.LEVELS,
 }
+
+
+def names_of(game_name: str) -> tuple[str, ...]:
+    """What `bot_for` knows by name in a game: "random", its levels, and what they are measured against."""
+    return ("random", *_LEVELS_OF.get(game_name, {}))
 
 
 def bot_for(name: str, game_name: str) -> Bot:
@@ -62,7 +68,7 @@ def bot_for(name: str, game_name: str) -> Bot:
         "No bot is called '{name}' in {game}; known are {known}, package.module:factory.",
         name=name,
         game=game_name,
-        known=", ".join(["random", *levels]),
+        known=", ".join(names_of(game_name)),
     )
 
 
@@ -92,4 +98,4 @@ def decided(thinking: Thinking) -> Any:
             return end.value
 
 
-__all__ = ["LEVELS", "Bot", "Dice", "RandomBot", "Thinking", "bot_for", "decided", "dice_for"]
+__all__ = ["LEVELS", "Bot", "Dice", "RandomBot", "Thinking", "bot_for", "decided", "dice_for", "names_of"]
