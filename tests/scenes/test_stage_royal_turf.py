@@ -1,0 +1,402 @@
+"""The stage law for La Carrera: however it got there, a stage shows what a fresh one shows."""
+
+import os
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, degrees, pi, sin
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.bots.core import dice_for
+from game.engine.bindings import Action
+from game.engine.devices import Pointer
+from game.engine.look import Look
+from game.engine.players import KEYS_RIGHT, Input, Press
+from game.engine.sprites import Sheets
+from game.engine.text import Text
+from game.rules import royal_turf as rules
+from scenes.kit import ASSETS
+from scenes.stages.core import Guest, Manner
+from scenes.stages.royal_turf import Carrera
+from scenes.stages.royal_turf_cards import card_box
+from scenes.stages.royal_turf_finish import PHOTO
+from scenes.stages.royal_turf_table import NAMES, Choosing, Passing, Table
+from scenes.stages.royal_turf_words import LINES, Commentator
+
+SIZE = 640, 360
+
+
+class Silence:
+    def play(self, name: str) -> None:
+        pass
+
+
+class Ring:
+    """The plainest venue: an oval on one colour."""
+
+    dust = "dust"
+    pieces = ()
+
+    def __init__(self, name: str, ink: tuple[int, int, int]) -> None:
+        self.name = name
+        self._ink = ink
+
+    def place(self, distance: float) -> tuple[float, float, float]:
+        way = pi + 2 * pi * (distance - 0.5) / rules.LAP
+        x, y = 320 + 270 * cos(way), 200 - 105 * sin(way)
+        return x, y, degrees(way + pi / 2) % 360
+
+    def draw(self, canvas: pygame.Surface, tick: int) -> None:
+        canvas.fill(self._ink)
+
+
+VENUES = [Ring("One", (60, 120, 60)), Ring("Two", (150, 150, 90)), Ring("Three", (40, 40, 60))]
+
+
+@pytest.fixture(scope="module")
+def look() -> Iterator[Look]:
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", SIZE)
+    window.get_surface()
+    yield Look(Text(ASSETS / "fonts"), Sheets(ASSETS / "sprites"), Silence())
+    pygame.quit()
+
+
+def words(text: str, **values: object) -> str:
+    return text.format(**values)
+
+
+def stage_of(look: Look, seats: int, speed: str = "normal", **manner: bool) -> Carrera:
+    guests = [Guest(f"N{seat}", "blas", seat == 0) for seat in range(seats)]
+    return Carrera(look, words, guests, Manner(speed, **manner), VENUES)
+
+
+def steps_of(config: rules.Config, seed: int, count: int):
+    """A match of chance, one decision a step: (state, events) after each."""
+    state = rules.setup(config, seed)
+    dice = dice_for(seed, 0, 0)
+    for _ in range(count):
+        waiting = rules.awaited(state)
+        if not waiting:
+            return
+        decision = dice.pick(rules.legal(state, waiting[0]))
+        state, events = rules.step(state, [(waiting[0], decision)])
+        yield state, events
+
+
+def state_where(config: rules.Config, seed: int, found) -> rules.State:
+    return next(state for state, _ in steps_of(config, seed, 1000) if found(state))
+
+
+configs = st.builds(rules.Config, seats=st.integers(2, 6), hidden_bets=st.booleans())
+
+
+def picture(stage: Carrera) -> bytes:
+    canvas = pygame.Surface(SIZE)
+    stage.draw(canvas)
+    return pygame.image.tobytes(canvas, "RGB")
+
+
+def assert_same_picture(look: Look, stage: Carrera, view: rules.View) -> None:
+    fresh = stage_of(look, view.config.seats)
+    fresh.sync(view)
+    assert stage.table == Table.of(view)
+    assert stage.passing == Passing()
+    fresh.tick = stage.tick
+    assert picture(stage) == picture(fresh)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    config=configs,
+    seed=st.integers(0, 2**32),
+    count=st.integers(1, 500),
+    audience=st.sampled_from([None, 0, 1]),
+    waits=st.lists(st.integers(0, 60), min_size=1, max_size=8),
+    speed=st.sampled_from(["slow", "normal", "fast", "instant"]),
+)
+def test_stage_law(look, config, seed, count, audience, waits, speed) -> None:
+    """Events that come in bursts, watched for any number of ticks, then skipped."""
+    stage = stage_of(look, config.seats, speed)
+    view = rules.view(rules.setup(config, seed), audience)
+    stage.begin(view)
+    for number, (state, events) in enumerate(steps_of(config, seed, count)):
+        view = rules.view(state, audience)
+        stage.show(events, view)
+        for _ in range(waits[number % len(waits)]):
+            stage.update()
+    stage.finish()
+    assert_same_picture(look, stage, view)
+
+
+@pytest.mark.parametrize(("seats", "hidden"), [(2, False), (4, True), (6, False)])
+def test_watched_to_the_end(look, seats: int, hidden: bool) -> None:
+    """Without any skipping the same holds after each step, from the first bet to the last payment."""
+    config = rules.Config(seats=seats, hidden_bets=hidden)
+    stage = stage_of(look, seats, "fast")
+    stage.sync(rules.view(rules.setup(config, 3), 0))
+    for number, (state, events) in enumerate(steps_of(config, 3, 1000)):
+        view = rules.view(state, 0)
+        stage.show(events, view)
+        for _ in range(3000):
+            stage.update()
+            if not stage.reel.busy:
+                break
+        assert stage.table == Table.of(view)
+        assert stage.passing == Passing()
+        if number % 40 == 0:
+            while stage.is_murmuring:
+                stage.update()
+            assert_same_picture(look, stage, view)
+    assert stage.table.phase == "over"
+
+
+def hidden_bet(state: rules.State, *, is_highest: bool) -> tuple[int, rules.PlaceBet]:
+    """The seat in turn and a bet of its lowest or highest chip, on the same horse either way."""
+    seat = rules.awaited(state)[0]
+    legal = rules.legal(state, seat)
+    on_one = [bet for bet in legal if bet.horse == legal[0].horse]
+    return seat, max(on_one, key=lambda bet: bet.chip * (1 if is_highest else -1))
+
+
+@pytest.mark.parametrize("audience", [None, 0])
+def test_hidden_bets_leave_no_trace_in_the_picture(look, audience) -> None:
+    """Two matches that differ in others' hidden chips give equal pictures, tick by tick."""
+    stages = [stage_of(look, 4), stage_of(look, 4)]
+    states = [rules.setup(rules.Config(seats=4, hidden_bets=True), 4)] * 2
+    for stage in stages:
+        stage.begin(rules.view(states[0], audience))
+    for number in range(15):
+        for index, stage in enumerate(stages):
+            seat = rules.awaited(states[index])[0]
+            bet = hidden_bet(states[index], is_highest=bool(index) and seat != audience)
+            states[index], events = rules.step(states[index], [bet])
+            stage.show(events, rules.view(states[index], audience))
+        for tick in range(40):
+            for stage in stages:
+                stage.update()
+            if tick % 3 == number % 3:
+                assert picture(stages[0]) == picture(stages[1])
+    assert states[0].bets != states[1].bets
+
+
+def test_a_private_view_uncovers_the_own_chips_and_covers_them_again(look) -> None:
+    config = rules.Config(seats=4, hidden_bets=True)
+    state = state_where(config, 4, lambda state: len(state.bets) == 8)
+    stage = stage_of(look, 4)
+    stage.sync(rules.view(state, None))
+    before = picture(stage)
+    seat = rules.awaited(state)[0]
+    legal = rules.legal(state, seat)
+    assert stage.is_secret(legal)
+    stage.open_hand(rules.view(state, seat), legal)
+    assert stage._shown_bets() == rules.view(state, seat).bets
+    assert picture(stage) != before
+    stage.close_hand()
+    assert picture(stage) == before
+
+
+def test_open_bets_are_no_secret(look) -> None:
+    state = rules.setup(rules.Config(seats=3), 1)
+    stage = stage_of(look, 3)
+    stage.sync(rules.view(state, None))
+    assert not stage.is_secret(rules.legal(state, rules.awaited(state)[0]))
+
+
+def pressed(*actions: Action) -> Input:
+    return Input(presses=tuple(Press(action, KEYS_RIGHT) for action in actions))
+
+
+def asked(look: Look, state: rules.State) -> Carrera:
+    stage = stage_of(look, state.config.seats)
+    seat = rules.awaited(state)[0]
+    stage.sync(rules.view(state, None))
+    stage.open_hand(rules.view(state, seat), rules.legal(state, seat))
+    return stage
+
+
+def choosing_of(stage: Carrera) -> Choosing:
+    assert stage._choosing is not None
+    return stage._choosing
+
+
+def test_every_bet_can_be_made_with_directions_and_confirm(look) -> None:
+    """Cards in two rows; below them the chips, stepped with left and right there."""
+    state = rules.setup(rules.Config(seats=4), 6)
+    stage = asked(look, state)
+    choosing = choosing_of(stage)
+    reached = set()
+    ways = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+    dice = dice_for(1, 0, 0)
+    for _ in range(600):
+        assert stage.choose(pressed(ways[dice.below(4)])) is None
+        reached.add((choosing.horse, choosing.chip))
+    assert reached == {(bet.horse, bet.chip) for bet in rules.legal(state, rules.awaited(state)[0])}
+    assert stage.choose(pressed(Action.CONFIRM)) == rules.PlaceBet(choosing.horse, choosing.chip)
+
+
+def test_previous_and_next_step_the_chips(look) -> None:
+    stage = asked(look, rules.setup(rules.Config(seats=4), 6))
+    choosing = choosing_of(stage)
+    assert choosing.chips == (1, 2)
+    chip = choosing.chip
+    stage.choose(pressed(Action.NEXT))
+    assert choosing.chip != chip
+    stage.choose(pressed(Action.PREV))
+    assert choosing.chip == chip
+
+
+def test_horses_are_chosen_along_the_order_of_the_race(look) -> None:
+    state = state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
+    stage = asked(look, state)
+    choosing = choosing_of(stage)
+    order = [horse for horse in rules.ranking(state) if horse in rules.movable(state)]
+    choosing.horse = order[0]
+    seen = [order[0]]
+    for _ in order[1:]:
+        stage.choose(pressed(Action.RIGHT))
+        seen.append(choosing.horse)
+    assert seen == order
+    stage.choose(pressed(Action.LEFT))
+    assert choosing.horse == order[-2]
+    assert stage.choose(pressed(Action.CONFIRM)) == rules.Move(order[-2])
+
+
+def test_a_click_on_a_card_or_on_the_track_moves_that_horse(look) -> None:
+    state = state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
+    stage = asked(look, state)
+    for horse in rules.movable(state):
+        x, y = card_box(horse).center
+        click = Input(pointer=Pointer(x, y, True, 0), clicked="left")
+        assert stage.choose(click) == rules.Move(horse)
+    moved = [horse for horse in range(7) if horse not in rules.movable(state)]
+    x, y = card_box(moved[0]).center
+    assert stage.choose(Input(pointer=Pointer(x, y, True, 0), clicked="left")) is None
+    horse = rules.movable(state)[0]
+    fx, fy, _ = VENUES[0].place(state.distances[horse])
+    click = Input(pointer=Pointer(round(fx), round(fy - 14), True, 0), clicked="left")
+    assert stage.choose(click) == rules.Move(horse)
+
+
+def test_ghosts_tell_where_and_why(look) -> None:
+    """Every movable horse has one, as the rules would move it."""
+    causes = set()
+    for state, _ in steps_of(rules.Config(seats=5), 8, 400):
+        if state.phase != "race":
+            continue
+        seat = rules.awaited(state)[0]
+        view = rules.view(state, seat)
+        choosing = Choosing.among(view, rules.legal(state, seat), is_secret=False)
+        assert choosing.horses == rules.movable(state)
+        for ghost in choosing.ghosts:
+            _, events = rules.step(state, [(seat, rules.Move(ghost.horse))])
+            moved = events[0]
+            assert (moved.after, moved.cause) == (ghost.after, ghost.cause)
+            causes.add(ghost.cause)
+    assert causes == {"free", "shortened", "stuck", "finish"}
+
+
+def test_the_payouts_are_one_press_away(look) -> None:
+    """Also while others play, and no choice is made under them."""
+    state = state_where(rules.Config(seats=4), 6, lambda state: state.race == 3)
+    stage = asked(look, state)
+    before = picture(stage)
+    stage.peek(pressed(Action.EXTRA))
+    assert picture(stage) != before
+    assert stage.choose(pressed(Action.CONFIRM)) is None
+    assert picture(stage) == before
+
+
+def test_the_commentator_never_says_the_same_twice_running() -> None:
+    commentator = Commentator(words)
+    for kind in LINES:
+        said = [commentator.line(kind, horse="H", name="N", steps=3) for _ in range(40)]
+        assert all(one != two for one, two in pairwise(said))
+        assert len(set(said)) == len(LINES[kind]) >= 2
+
+
+def test_every_event_has_its_cue(look) -> None:
+    stage = stage_of(look, 3)
+    assert set(stage._cues) == set(rules.Event.__args__) - {rules.Rejected}
+
+
+def test_a_skipped_stretch_is_silent(look) -> None:
+    played: list[str] = []
+
+    class Ear:
+        def play(self, name: str) -> None:
+            played.append(name)
+
+    config = rules.Config(seats=3)
+    loud = Look(look.text, look.sheets, Ear())
+    stage = stage_of(loud, 3)
+    stage.sync(rules.view(rules.setup(config, 2), 0))
+    for state, events in steps_of(config, 2, 90):
+        stage.show(events, rules.view(state, 0))
+    stage.finish()
+    assert played == []
+
+
+def test_every_sound_is_there(look) -> None:
+    played: set[str] = set()
+
+    class Ear:
+        def play(self, name: str) -> None:
+            played.add(name)
+
+    config = rules.Config(seats=3)
+    stage = stage_of(Look(look.text, look.sheets, Ear()), 3, "fast")
+    stage.begin(rules.view(rules.setup(config, 2), 0))
+    for state, events in steps_of(config, 2, 1000):
+        stage.show(events, rules.view(state, 0))
+        while stage.reel.busy:
+            stage.update()
+    assert len(played) > 8
+    assert {name for name in played if not (ASSETS / "sounds" / f"{name}.ogg").exists()} == set()
+
+
+def test_the_photo_flashes_over_less_than_a_fifth_and_not_with_reduced_motion(look) -> None:
+    assert PHOTO.width * PHOTO.height <= SIZE[0] * SIZE[1] / 5
+    config = rules.Config(seats=2)
+    for reduced in (False, True):
+        stage = stage_of(look, 2, reduced_motion=reduced)
+        flashes = 0
+        for state, events in steps_of(config, 5, 200):
+            view = rules.view(state, 0)
+            if not any(isinstance(event, rules.HorseFinished) for event in events):
+                stage.sync(view)
+                continue
+            stage.show(events, view)
+            while stage.reel.busy:
+                before = stage.passing.close_up.flash if stage.passing.close_up else 0
+                stage.update()
+                now = stage.passing.close_up.flash if stage.passing.close_up else 0
+                flashes += before == 0 and now > 0
+            break
+        assert flashes == (0 if reduced else 1)
+
+
+def test_horses_are_called_alike_in_both_languages() -> None:
+    assert len(NAMES) == len(rules.HORSES)
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_it_can_be_drawn_in_large_text_and_high_contrast(look, scale: int) -> None:
+    text = Text(ASSETS / "fonts")
+    text.use_scale(scale)
+    plain = Look(text, look.sheets, Silence())
+    plain.use_high_contrast(True)
+    pictures = set()
+    for found in (lambda state: state.phase == "bet", lambda state: state.turn == 9):
+        stage = asked(plain, state_where(rules.Config(seats=6), 3, found))
+        pictures.add(picture(stage))
+        stage.peek(pressed(Action.EXTRA))
+        pictures.add(picture(stage))
+    assert len(pictures) == 4
