@@ -17,7 +17,6 @@ from assets.forge.relight import BANDSTAND, Band, pool, relit, under
 from assets.forge.sheet import Sheet
 
 NAMES = ("bandstand",)
-PARTS = ("relight", "bandstand_cast", "people_cast", "people_shapes", "people_faces")
 
 WIDTH, HEIGHT = 640, 360
 MIDDLE, EAVE, HALF = 178, 100, 168  # of the roof: its middle, lower edge, half width

@@ -10,7 +10,6 @@ from assets.forge.faces import display, numerals, pictograms, text
 from assets.forge.palette import colour
 
 NAMES = ("fonts",)
-PARTS = ("text_large",)
 LATIN = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x180)]
 SPACES = {0x20: 1.0, 0xA0: 1.0, 0x2009: 0.5}  # code point: share of a word space
 WORD_SPACE_PX = {"text": 4, "display": 6}

@@ -20,7 +20,6 @@ from assets.forge.pixels import Canvas
 from assets.forge.sheet import Sheet
 
 NAMES = tuple(f"horses_{number}" for number in range(1, 8))
-PARTS = ("horses_cloud", "horses_figure")
 
 HEADINGS, FRAMES, RUN_TICKS = 16, 8, 4
 TILT, SCALE, LEAN = -35.0, 0.8, 13.0

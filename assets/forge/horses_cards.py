@@ -29,7 +29,6 @@ from assets.forge.pixels import Canvas, Mask, grid, shifted
 from assets.forge.sheet import Sheet
 
 NAMES = ("horse_cards",)
-PARTS = ("horses", "horses_cloud", "horses_figure", "horses_side")
 
 COAT, MANE, BRIDLE, BLAZE, MUZZLE, ROSETTE = range(6)
 POLL, NOSE = np.array([1.0, 6.4, 0.0]), np.array([13.6, -4.6, 0.0])

@@ -13,7 +13,6 @@ from assets.forge.pixels import Canvas
 from assets.forge.sheet import Sheet
 
 NAMES = ("horse_side",)
-PARTS = ("horses", "horses_cloud", "horses_figure")
 
 FRAMES, TICKS = 12, 4
 CAMERA = Camera(120, 84, yaw=10, tilt=-9, scale=1.42, x=-1.0, y=25)

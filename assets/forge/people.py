@@ -13,7 +13,6 @@ from assets.forge.pixels import Canvas, grid
 from assets.forge.sheet import Sheet
 
 NAMES = ("people", "portraits")
-PARTS = ("crew", "people_cast", "people_shapes", "people_clothes", "people_faces")
 
 SMALL_PX, LARGE_PX = 40, 64
 LOOK = Look(gain=5.7, bias=-0.15, hollows=1.1, shadow=0.7, edge=4.2, tidy=True)

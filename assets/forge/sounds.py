@@ -1,21 +1,17 @@
-"""The effects, one function each. `python -m assets.forge.sounds [NAMES]` bakes all or the named, and music.
+"""The effects, one function each.
 
 A maker is handed chance and a variant number 0, 1, 2: the game plays NAME, NAME_2 and NAME_3 by turns, so a
 sound that is heard often is never twice the same. Levels are of the loudest tenth of a second, in LUFS; music
 stands at -16.
 """
 
-import hashlib
-import json
-import sys
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from assets.forge import music, synth
+from assets.forge import synth
 from assets.forge.score import pitch
 from assets.forge.synth import (
     Wave,
@@ -46,10 +42,6 @@ from assets.forge.synth import (
     times,
     vibrato,
 )
-
-FORGE = Path(__file__).resolve().parent
-ASSETS = FORGE.parent
-LEDGER = FORGE / "sounds.json"  # what each file was baked from
 
 Chance = np.random.Generator
 Maker = Callable[[Chance, int], Wave]
@@ -473,40 +465,3 @@ def bake(name: str) -> dict[str, bytes]:
         f"sounds/{file}.ogg": synth.ogg(rendered(effect, variant), 0.4)
         for variant, file in enumerate(file_names(effect))
     }
-
-
-def fingerprint(source: str) -> str:
-    """Hash of what a file is baked from: its source and the libraries under it."""
-    digest = hashlib.blake2b(digest_size=8)
-    for module in ("synth", "score", source):
-        digest.update((FORGE / f"{module}.py").read_bytes())
-    return digest.hexdigest()
-
-
-def main(arguments: list[str]) -> int:
-    """Bake the named effects and tunes, or all of them; what has not changed is skipped."""
-    bakeries = {name.removeprefix("music-"): (music.bake, "music") for name in music.NAMES}
-    bakeries |= {name.removeprefix("sound-"): (bake, "sounds") for name in NAMES}
-    unknown = [name for name in arguments if name not in bakeries]
-    if unknown:
-        print(f"no such sound: {', '.join(unknown)}; known: {', '.join(bakeries)}", file=sys.stderr)
-        return 2
-    ledger = json.loads(LEDGER.read_text()) if LEDGER.exists() else {}
-    for name in arguments or bakeries:
-        baker, source = bakeries[name]
-        mark = fingerprint(source)
-        entry = ledger.get(name, {})
-        if entry.get("hash") == mark and all((ASSETS / file).exists() for file in entry["files"]):
-            continue
-        files = baker(name)
-        for file, data in files.items():
-            (ASSETS / file).parent.mkdir(parents=True, exist_ok=True)
-            (ASSETS / file).write_bytes(data)
-        ledger[name] = {"hash": mark, "files": sorted(files)}
-        LEDGER.write_text(json.dumps(ledger, indent=1, sort_keys=True) + "\n")
-        print(f"{name}: {', '.join(files)}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

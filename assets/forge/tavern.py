@@ -15,7 +15,6 @@ from assets.forge.relight import TAVERN, pool, relit, under
 from assets.forge.sheet import Sheet
 
 NAMES = ("tavern",)
-PARTS = ("relight", "tavern_cast")
 
 WIDTH, HEIGHT = 640, 360
 BAR, TABLE = 104, 124  # the top of the bar, the far edge of the table

@@ -44,7 +44,6 @@ from assets.forge.pixels import Canvas
 from assets.forge.sheet import Sheet
 
 NAMES = ("townsfolk",)
-PARTS = ("crew", "people_cast", "people_shapes")
 
 WIDTH, HEIGHT = 32, 46
 FEET = (16, 41)

@@ -7,7 +7,6 @@ VENUES = {
     "track_meadow": (tracks_meadow, "meadow", "sand"),
 }
 NAMES = tuple(VENUES)
-PARTS = ("tracks_course", "tracks_tiles", "tracks_things", "relight", "horses_side", "tracks_meadow")
 
 BOXES = tuple((170 + 76 * (i % 4), 131 + 69 * (i // 4)) for i in range(7))
 PODIUM = (436, 262)

@@ -30,7 +30,6 @@ from assets.forge.sheet import Sheet
 from assets.forge.ui import SEAT_RAMPS
 
 NAMES = ("turf",)
-PARTS = ("horses", "horses_cards", "horses_cloud", "horses_figure", "ui")
 
 SEATS = 6
 TINY = {**horses.DIGITS, 0: "###/#.#/#.#/#.#/###"}

@@ -9,8 +9,7 @@ import numpy as np
 import pygame
 import pytest
 
-from assets.forge import __main__ as forge
-from assets.forge import cards, cattle, crowd, figures, fonts, people, png, sheet, ui
+from assets.forge import cards, cattle, crowd, figures, png, sheet
 from assets.forge.palette import COLOURS
 from assets.forge.pixels import Canvas, grown, shifted
 from game.engine.sprites import load_sheet
@@ -122,32 +121,6 @@ def test_each_card_shows_as_many_pips_as_it_has_heads():
         inked = (row == pip).all(axis=1)
         starts = int((inked & ~np.r_[False, inked[:-1]]).sum())
         assert starts == cards.heads(card), card
-
-
-def test_baking_twice_gives_equal_bytes():
-    for bake, name in ((ui.bake, "ui"), (fonts.bake, "fonts")):
-        assert bake(name) == bake(name)
-    person = people.PEOPLE["zurdo"]
-    assert people.portrait(person).pixels.tobytes() == people.portrait(person).pixels.tobytes()
-
-
-def test_the_baked_files_are_those_of_the_sources():
-    assert cards.bake("cards") == {
-        f"sprites/cards.{kind}": (SPRITES / f"cards.{kind}").read_bytes() for kind in ("png", "json")
-    }
-
-
-def test_the_ledger_knows_the_sources_as_they_are():
-    ledger = json.loads(forge.LEDGER.read_text())
-    stale = [
-        name for name, source in forge.bakeries().items() if ledger[name]["hash"] != forge.fingerprint(source)
-    ]
-    assert stale == []  # if not: python -m assets.forge
-
-
-def test_unknown_name_is_refused(capsys):
-    assert forge.main(["bulls", "dragon"]) == 2
-    assert "dragon" in capsys.readouterr().err
 
 
 def test_png_holds_the_picture():
