@@ -50,7 +50,12 @@ def _light() -> Field:
 def _sky(frame: Canvas) -> None:
     x, y = grid(WIDTH, HEIGHT)
     near_sun = np.clip(1 - np.hypot(x - 66, (y - 40) * 2.4) / 320, 0, 1)
-    frame.shade(frame.box(0, 0, WIDTH, HORIZON + 8), y / 60 * 0.75 + near_sun * 0.5, ["rose3", "rose4", "red5", "sand5"], seam=0.5)
+    frame.shade(
+        frame.box(0, 0, WIDTH, HORIZON + 8),
+        y / 60 * 0.75 + near_sun * 0.5,
+        ["rose3", "rose4", "red5", "sand5"],
+        seam=0.5,
+    )
     for radius, hue in ((15, "gold5"), (11, "gold5"), (8, "bone5")):
         disc = frame.ellipse(96, 36, radius)
         frame.paint(disc & ((bayer(WIDTH, HEIGHT) < 0.5) | (radius < 15)), hue)
@@ -127,7 +132,10 @@ def _pond(layer: Layer) -> None:
     angle = np.arctan2(y - py, x - px)
     q = np.hypot((x - px) / rx, (y - py) / ry) / (1 + 0.10 * np.sin(angle * 3 + 1) + 0.06 * np.sin(angle * 5))
     rng = np.random.default_rng(2)
-    reeds = [(px + np.cos(a) * rx * 1.12, py + np.sin(a) * ry * 1.14, rng.random()) for a in rng.uniform(0, 6.28, 34)]
+    reeds = [
+        (px + np.cos(a) * rx * 1.12, py + np.sin(a) * ry * 1.14, rng.random())
+        for a in rng.uniform(0, 6.28, 34)
+    ]
     for step, frame in enumerate(layer.frames):
         frame.paint(q < 1.16, "sand2")
         frame.paint((q < 1.16) & (y < py), "sand1")
@@ -172,7 +180,12 @@ def _far_side(layer: Layer) -> None:
         layer.animate([things.stall(hues, x, step) for step in range(FRAMES)], x, 38, 320)
     for x, seed, wide in ((136, 21, 62), (440, 22, 66)):
         layer.animate([things.fans(step, wide, 1, seed) for step in range(FRAMES)], x, 62, 220)
-    for x, foot, seed, wide, steps in ((14, 84, 3, 13, "123455"), (52, 76, 4, 10, "012345"), (628, 86, 6, 13, "012345"), (592, 76, 7, 10, "123455")):
+    for x, foot, seed, wide, steps in (
+        (14, 84, 3, 13, "123455"),
+        (52, 76, 4, 10, "012345"),
+        (628, 86, 6, 13, "012345"),
+        (592, 76, 7, 10, "123455"),
+    ):
         layer.over(things.tree(seed, wide, wide * 0.92, "green", steps), x - 24, foot - 49)
     for index, x in enumerate(range(210, 432, 26)):
         hue = ("red", "gold", "blue", "bone", "green")[index % 5]
@@ -206,4 +219,9 @@ def _front(layer: Layer) -> None:
     for k, x in enumerate((-6, 34, 604, 646)):
         layer.over(things.bush(k % 4, steps="000123"), x - 30, 324)
     for index, x in enumerate((14, 44, 73, 568, 598, 627)):
-        layer.animate([things.backs(index, step) for step in range(FRAMES)], max(0, min(WIDTH - 42, x - 21)), 314 + index % 3, 240)
+        layer.animate(
+            [things.backs(index, step) for step in range(FRAMES)],
+            max(0, min(WIDTH - 42, x - 21)),
+            314 + index % 3,
+            240,
+        )
