@@ -64,7 +64,7 @@ from scenes.stages.royal_turf_table import (
     Translate,
     Tumble,
 )
-from scenes.stages.royal_turf_track import DUST_TICKS, PODIUM_SPACES, STRIDE_SPACES, Track, Venue
+from scenes.stages.royal_turf_track import DUST_TICKS, PODIUM_SPACES, STRIDE_SPACES, Turf, Venue
 from scenes.stages.royal_turf_words import Commentator
 
 GALLOP_TICKS, SPACE_TICKS = 12, 7  # a move takes so long, and so long for each space
@@ -77,7 +77,7 @@ DUST_EVERY_TICKS = 4
 LEADERS = {1: "won", 2: "second", 3: "third"}
 BAR_WORDS = (N_("{name} to bet"), N_("{name} to move"), N_("Your bet"), N_("Your move"))
 SPEECH_RIGHT, SPEECH_TOP, SPEECH_PX = 594, 36, 168  # of the commentator's words, left of his face
-PROSPECT = pygame.Rect(163, 254, 313, 16)
+PROSPECT = pygame.Rect(170, 257, 302, 16)
 TO_FRONT, TO_BACK = (Action.LEFT, Action.UP, Action.PREV), (Action.RIGHT, Action.DOWN, Action.NEXT)
 """Along the order of the race, as it stands in the strip."""
 
@@ -121,7 +121,7 @@ class Carrera(Player):
         self.guests = guests
         self.passing = Passing()
         self._venues = venues
-        self._track = Track(look)
+        self._turf = Turf(look)
         self._cards = Cards(look, tr)
         self._money = Money(look, tr, guests)
         self._finish = Finish(look, tr, guests)
@@ -178,6 +178,9 @@ class Carrera(Player):
     @property
     def venue(self) -> Venue:
         return self._venues[(self.table.race - 1) % len(self._venues)]
+
+    def _card(self, horse: Horse) -> pygame.Rect:
+        return card_box(self.venue.track.boxes, horse)
 
     @property
     def banner(self) -> pygame.Rect:
@@ -250,7 +253,7 @@ class Carrera(Player):
             elif direction in (Action.LEFT, Action.RIGHT):
                 self._step_chip(choosing, 1 if direction is Action.RIGHT else -1)
             return
-        boxes = [card_box(horse) for horse in choosing.horses]
+        boxes = [self._card(horse) for horse in choosing.horses]
         here = choosing.horses.index(choosing.horse)
         there = nearest(boxes, here, direction)
         if direction is Action.DOWN and boxes[there].top <= boxes[here].top:
@@ -301,11 +304,11 @@ class Carrera(Player):
     def _under(self, choosing: Choosing, at: tuple[int, int]) -> Horse | None:
         """The horse whose card is under a pixel, or that stands or would stand there."""
         for horse in choosing.horses:
-            if card_box(horse).collidepoint(at):
+            if self._card(horse).collidepoint(at):
                 return horse
         if choosing.is_bet:
-            return self._track.nearest_standing(self.venue, self.table, choosing.horses, at)
-        return self._track.nearest(self.venue, choosing.ghosts, at)
+            return self._turf.nearest_standing(self.venue.track, self.table, choosing.horses, at)
+        return self._turf.nearest(self.venue.track, choosing.ghosts, at)
 
     def _decided(self, choosing: Choosing) -> Decision | None:
         decision = choosing.decision
@@ -361,7 +364,7 @@ class Carrera(Player):
         passing.waiting = set(order)
         self._line = None
         title = self.tr("Race {race} of {races}", race=event.race, races=RACES)
-        below = self.tr(self.venue.name)
+        below = self.venue.title
         if factor(event.race) > 1:
             below = self.tr("Everything pays double!")
         passing.banner = title, below
@@ -396,7 +399,7 @@ class Carrera(Player):
         hidden = self._config.hidden_bets
         self._say("hidden_bet" if hidden else "bet", name=self._name(bet.seat), horse=NAMES[bet.horse])
         self.sound("card_slide")
-        end = chip_spots(bet.horse, count)[-1]
+        end = chip_spots(self._card(bet.horse), count)[-1]
         for done in over(CHIP_TICKS):
             flying.at = mix((x, y), end, done)
             yield
@@ -461,12 +464,12 @@ class Carrera(Player):
         for done in over(GALLOP_TICKS + round(SPACE_TICKS * (end - start)), _pace):
             runner.distance = start + (end - start) * done
             runner.run = runner.distance - start
-            runner.aside = self._track.swing(self.table, runner.horse, runner.distance)
+            runner.aside = self._turf.swing(self.table, runner.horse, runner.distance)
             if int(runner.run / STRIDE_SPACES * 2) != hooves:
                 hooves = int(runner.run / STRIDE_SPACES * 2)
                 self.sound("tick")
             if self.tick % DUST_EVERY_TICKS == 0 and not self.reel.rushing:
-                at = self._track.spot(self.venue, runner.distance - 0.35, runner.aside)
+                at = self._turf.spot(self.venue.track, runner.distance - 0.35, runner.aside)
                 self._dust.append(Puff(at, self.tick))
             yield
 
@@ -493,8 +496,8 @@ class Carrera(Player):
             yield
 
     def _hare_taken(self, event: HareTaken, view: View) -> Cue:
-        start = self._track.hare_spot(self.venue)
-        end = card_box(event.horse).left + 13, card_box(event.horse).bottom - 6
+        start = self.venue.track.hare
+        end = self._card(event.horse).left + 13, self._card(event.horse).bottom - 2
         self.sound("cheer")
         self._say("hare", horse=NAMES[event.horse])
         for done in over(28, smooth):
@@ -590,14 +593,14 @@ class Carrera(Player):
         table, passing, choosing = self.table, self.passing, self._choosing
         open_choice = choosing if choosing is not None and not self.reel.busy else None
         chosen = open_choice.horse if open_choice is not None else None
-        venue, tick = self.venue, self.tick
-        venue.draw(canvas, tick)
+        track, tick = self.venue.track, self.tick
         ghosts: tuple[Ghost, ...] = open_choice.ghosts if open_choice is not None else ()
-        self._track.draw(canvas, venue, table, passing, self._dust, tick, ghosts, chosen)
+        self._turf.draw(canvas, track, table, passing, self._dust, tick, ghosts, chosen)
         bets = self._shown_bets()
-        self._cards.draw(canvas, table, self._config, passing, bets, chosen)
-        self._cards.draw_die(canvas, table, passing)
+        self._cards.draw(canvas, track.boxes, table, self._config, passing, bets, chosen)
+        self._cards.draw_die(canvas, track.boxes, table, passing)
         self._draw_below(canvas, open_choice)
+        self._turf.draw_labels(canvas, track, ghosts, chosen)
         self._money.draw_strip(canvas, table, self._config, self._seat, chosen)
         self._draw_bar(canvas)
         if self._line is not None:

@@ -12,14 +12,12 @@ from game.errors import N_
 from game.rules.royal_turf import HORSES, PODIUM, SYMBOLS, Bet, Config, Horse, Seat
 from scenes.stages.royal_turf_table import NAMES, Choosing, Flying, Passing, Table, Translate
 
-CARD = (76, 67)
-CARD_LEFT, CARD_TOP, CARD_PITCH = 163, 112, (79, 72)
-COLUMNS = 4
+CARD = (74, 62)
 PORTRAIT = (40, 50)
 ROLL_FACES = 8
-DIE_PLACE = 7  # the die lies where an eighth card would
-CHIP_BAND_PX, CHIP_PX, CHIP_PITCH = 13, 19, 18
-TRAY = pygame.Rect(163, 256, 313, 40)
+CHIP_PX, CHIP_PITCH = 19, 18
+ROW_PX = 11  # of a card's numbers
+TRAY = pygame.Rect(166, 259, 308, 40)
 
 SILKS = ("gold", "sea", "green", "red", "blue", "violet", "rose")
 """The ramp of each stable, as on the horses."""
@@ -27,16 +25,15 @@ SYMBOL_NAMES = (N_("horse head"), N_("saddle"), N_("cap"), N_("horseshoe"))
 PAPER, HOT, TURNED = RAMPS["sand"][5], RAMPS["gold"][5], RAMPS["sand"][1]
 
 
-def card_box(horse: int) -> pygame.Rect:
-    row, column = divmod(horse, COLUMNS)
-    return pygame.Rect(CARD_LEFT + column * CARD_PITCH[0], CARD_TOP + row * CARD_PITCH[1], *CARD)
+def card_box(boxes: Sequence[pygame.Rect], horse: Horse) -> pygame.Rect:
+    """Where a horse's card lies on a track with these boxes."""
+    return pygame.Rect(boxes[horse].topleft, CARD)
 
 
-def chip_spots(horse: Horse, count: int) -> list[tuple[int, int]]:
-    """The middles of `count` chips along the foot of a horse's card; six just fit."""
-    box = card_box(horse)
+def chip_spots(card: pygame.Rect, count: int) -> list[tuple[int, int]]:
+    """The middles of `count` chips along the foot of a card; six just fit."""
     pitch = min(CHIP_PITCH, (CARD[0] - 2 - CHIP_PX) // max(1, count - 1))
-    return [(box.left + 11 + place * pitch, box.bottom - 3) for place in range(count)]
+    return [(card.left + 11 + place * pitch, card.bottom) for place in range(count)]
 
 
 @dataclass(frozen=True)
@@ -64,6 +61,7 @@ class Cards:
     def draw(
         self,
         canvas: pygame.Surface,
+        boxes: Sequence[pygame.Rect],
         table: Table,
         config: Config,
         passing: Passing,
@@ -72,14 +70,17 @@ class Cards:
     ) -> None:
         for horse in range(len(HORSES)):
             if horse not in passing.waiting:
-                self._draw_card(canvas, table, config, passing, horse)
+                face = self.face(table, config, horse)
+                self._draw_card(canvas, card_box(boxes, horse), face, passing.turning.get(horse, 0.0))
+        if chosen is not None:
+            self._frame(canvas, card_box(boxes, chosen))
         for horse in range(len(HORSES)):
             on_it = [bet for bet in bets if bet.horse == horse]
             # From the right, so that the worth at the lower right of each chip stays in sight.
-            for bet, spot in reversed(list(zip(on_it, chip_spots(horse, len(on_it)), strict=True))):
+            for bet, spot in reversed(
+                list(zip(on_it, chip_spots(card_box(boxes, horse), len(on_it)), strict=True))
+            ):
                 self.chip(canvas, bet.seat, bet.chip, spot)
-        if chosen is not None:
-            self._frame(canvas, card_box(chosen))
 
     def face(self, table: Table, config: Config, horse: Horse) -> Face:
         place = table.podium.index(horse) + 1 if horse in table.podium else 0
@@ -87,18 +88,15 @@ class Cards:
         symbol = None if moved or place else table.symbol
         return Face(horse, table.numbers(config, horse), symbol, moved, place, table.hare == horse)
 
-    def _draw_card(
-        self, canvas: pygame.Surface, table: Table, config: Config, passing: Passing, horse: Horse
-    ) -> None:
-        face, box = self.face(table, config, horse), card_box(horse)
+    def _draw_card(self, canvas: pygame.Surface, box: pygame.Rect, face: Face, fold: float) -> None:
+        """`fold`, 0 to 1: how narrow it is while it is turned."""
         key = face, self._look.key
         if key not in self._kept:
             if len(self._kept) > 300:
                 self._kept.clear()
             self._kept[key] = self._made(face)
         image = self._kept[key]
-        fold = passing.turning.get(horse, 0.0)
-        if fold:  # narrower while it turns: whole pixel columns of its middle
+        if fold:  # whole pixel columns of its middle
             width = max(4, round(CARD[0] * (1 - fold)))
             part = pygame.Rect((CARD[0] - width) // 2, 0, width, CARD[1])
             canvas.blit(image, (box.left + part.left, box.top), part)
@@ -115,7 +113,7 @@ class Cards:
         else:
             self._fill(made, face)
         if face.has_hare:
-            self._look.sheets.sprite("turf", "hare_0").draw(made, 13, CARD[1] - CHIP_BAND_PX + 8)
+            self._look.sheets.sprite("turf", "hare_0").draw(made, 13, CARD[1] - 2)
         return made.convert_alpha()
 
     def _plate(self, made: pygame.Surface, box: pygame.Rect, paper: Colour, silk: Sequence[Colour]) -> None:
@@ -124,7 +122,6 @@ class Cards:
         head = pygame.Rect(2, 2, box.width - 4, 12)
         pygame.draw.rect(made, silk[1], head)
         pygame.draw.line(made, silk[2], head.topleft, (head.right - 1, head.top))
-        pygame.draw.rect(made, silk[1], (2, box.bottom - CHIP_BAND_PX - 1, box.width - 4, CHIP_BAND_PX - 1))
 
     def _fill(self, made: pygame.Surface, face: Face) -> None:
         text = self._look.text
@@ -136,16 +133,16 @@ class Cards:
         shown = pygame.Rect(0, 0, PORTRAIT[0], CARD[1] - 15)
         made.blit(portrait, (2, 14), shown)
         if dim:
-            veil = pygame.Surface((PORTRAIT[0], CARD[1] - 15 - CHIP_BAND_PX), pygame.SRCALPHA)
+            veil = pygame.Surface((PORTRAIT[0], CARD[1] - 16), pygame.SRCALPHA)
             veil.fill((*RAMPS["ink"][1], 120))
             made.blit(veil, (2, 14))
         if face.place:
             self._draw_place(made, face.place)
             return
         for symbol, number in enumerate(face.numbers):
-            self._draw_number(made, face, symbol, number, pygame.Rect(43, 14 + symbol * 10, 31, 10))
+            self._draw_number(made, face, symbol, number, pygame.Rect(42, 14 + symbol * ROW_PX, 30, ROW_PX))
         if face.is_moved:
-            self._look.sheets.sprite("ui", "tick").draw(made, 28, 40)
+            self._look.sheets.sprite("ui", "tick").draw(made, 27, 37)
 
     def _draw_number(
         self, made: pygame.Surface, face: Face, symbol: int, number: int, row: pygame.Rect
@@ -157,7 +154,7 @@ class Cards:
             pygame.draw.rect(made, RAMPS["skin"][5], row)
         self._look.sheets.sprite("turf", f"sym_{SYMBOLS[symbol]}").draw(made, row.left + 1, row.top)
         ink = RAMPS["gold"][5] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
-        self._look.text.draw(made, str(number), (row.right - 2, row.top - 1), ink, align="right")
+        self._look.text.draw(made, str(number), (row.right - 2, row.top), ink, align="right")
 
     def _fill_large(self, made: pygame.Surface, face: Face) -> None:
         """For large text: a smaller portrait, and the numbers in two rows of large figures."""
@@ -170,7 +167,7 @@ class Cards:
             self._draw_place(made, face.place)
             return
         for symbol, number in enumerate(face.numbers):
-            cell = pygame.Rect(2 + symbol % 2 * 36, 21 + symbol // 2 * 16, 36, 16)
+            cell = pygame.Rect(2 + symbol % 2 * 35, 20 + symbol // 2 * 15, 35, 15)
             is_hot = symbol == face.symbol
             if is_hot:
                 pygame.draw.rect(made, RAMPS["red"][2], cell)
@@ -205,8 +202,11 @@ class Cards:
 
     # The die
 
-    def draw_die(self, canvas: pygame.Surface, table: Table, passing: Passing) -> None:
-        box = card_box(DIE_PLACE)
+    def draw_die(
+        self, canvas: pygame.Surface, boxes: Sequence[pygame.Rect], table: Table, passing: Passing
+    ) -> None:
+        """It lies where an eighth card would."""
+        box = pygame.Rect((boxes[3].left, boxes[6].top), CARD)
         foot = box.centerx, box.top + 42
         sheet = self._look.sheets["turf"]
         if passing.die is not None:

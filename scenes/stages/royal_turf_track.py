@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, pi, radians, sin
+from math import cos, pi
 from typing import Protocol
 
 import pygame
@@ -11,7 +11,7 @@ from game.engine.cues import Point
 from game.engine.palette import RAMPS
 from game.engine.sprites import Animation, Sprite
 from game.engine.ui import Look
-from game.rules.royal_turf import HARE, HORSES, LAP, Horse
+from game.rules.royal_turf import HORSES, LAP, Horse
 from scenes.stages.royal_turf_table import Ghost, Passing, Puff, Runner, Table
 
 HEADINGS = 16
@@ -19,44 +19,63 @@ STRIDE_SPACES = 0.9  # a whole gallop of eight frames
 LOOK_AROUND_SPACES = 0.4  # to tell a bend from a straight
 BEND_DEGREES = 8.0
 ASIDE_PX = 13  # how far a horse swings out to get by another
-GROUND_TILT = 0.57  # how much shorter the ground is upwards than sideways
 DUST_TICKS = 25
+DUST = {"wet": "splash", "night": "dust_night"}
+"""What hooves kick up, by surface."""
 REACH_PX = 26  # of a pointer
 SHADOW_ALPHA = 110
 PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
 
 
-class Piece(Protocol):
-    """Something of a venue that stands among the horses. Drawn in the order of `y`, the lowest last."""
+class Spot(Protocol):
+    """A place on the canvas, in px, and a heading in degrees counter-clockwise from the right."""
+
+    @property
+    def x(self) -> float: ...
 
     @property
     def y(self) -> float: ...
 
-    def draw(self, canvas: pygame.Surface, tick: int) -> None: ...
+    @property
+    def heading(self) -> float: ...
 
 
-class Venue(Protocol):
-    """A track as the stage needs it; the scenes make it from a map."""
+class Track(Protocol):
+    """What the stage needs of a map."""
 
     @property
-    def name(self) -> str:
-        """What it is called, not translated yet: "Village meadow"."""
+    def surface(self) -> str:
+        """What hooves fall on: "sand", "wet" or "night"; anything else is as sand."""
 
     @property
-    def dust(self) -> str:
-        """What hooves kick up: an animation of the sheet "turf"."""
+    def hare(self) -> Point:
+        """Where the hare waits."""
 
     @property
-    def pieces(self) -> Sequence[Piece]: ...
+    def boxes(self) -> Sequence[pygame.Rect]:
+        """Where the seven cards lie, by horse."""
 
-    def place(self, distance: float) -> tuple[float, float, float]:
-        """The middle of the lane, in px, and the heading there in degrees counter-clockwise from the right.
+    def place(self, distance: float, aside_px: float = 0.0) -> Spot:
+        """`distance` spaces after the line: n − ½ is the middle of space n. `aside_px` outwards."""
 
-        `distance` in spaces from the line, as in the rules: 0 is the middle of space 33, 1 of space 1.
-        """
-
-    def draw(self, canvas: pygame.Surface, tick: int) -> None:
+    def draw_behind(self, canvas: pygame.Surface, tick: int) -> None:
         """All that lies below the horses, over the whole canvas."""
+
+    def draw_before(self, canvas: pygame.Surface, tick: int) -> None:
+        """All that hides them."""
+
+
+@dataclass(frozen=True)
+class Venue:
+    """Where a race is run: what the place is called in the player's language, and its track."""
+
+    title: str
+    track: Track
+
+
+def place_of(track: Track, distance: float, aside_px: float = 0.0) -> Spot:
+    """The rules count from the middle of space 33, a track from the line. Beyond it horses run out."""
+    return track.place(min(distance, PODIUM_SPACES) - 0.5, aside_px)
 
 
 def heading(degrees: float) -> int:
@@ -79,8 +98,8 @@ class _Figure:
     heading: int
 
 
-class Track:
-    """Draws the horses of a table on a venue."""
+class Turf:
+    """Draws the horses of a table on a track."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
@@ -88,13 +107,10 @@ class Track:
 
     # Where things are
 
-    def spot(self, venue: Venue, distance: float, aside: float = 0.0) -> Point:
-        """The ground at a distance, `aside` px to the right of the middle of the lane."""
-        x, y, degrees = venue.place(min(distance, PODIUM_SPACES))
-        if not aside:
-            return x, y
-        way = radians(degrees)
-        return x + aside * sin(way), y + aside * cos(way) * GROUND_TILT
+    def spot(self, track: Track, distance: float, aside_px: float = 0.0) -> Point:
+        """The ground where a horse is that has run `distance`, as the rules count it (0 = on space 33)."""
+        at = place_of(track, distance, aside_px)
+        return at.x, at.y
 
     def swing(self, table: Table, horse: Horse, distance: float) -> float:
         """How far a horse has to go aside to get by the others, in px."""
@@ -105,26 +121,26 @@ class Track:
         ]
         return ASIDE_PX * max(map(bump, gaps), default=0.0)
 
-    def nearest(self, venue: Venue, ghosts: Iterable[Ghost], at: Point) -> Horse | None:
+    def nearest(self, track: Track, ghosts: Iterable[Ghost], at: Point) -> Horse | None:
         """The horse that may be chosen nearest to a pixel, by where it stands or where it would get to."""
         spots = [
-            (self.spot(venue, distance), ghost.horse)
+            (self.spot(track, distance), ghost.horse)
             for ghost in ghosts
             for distance in (ghost.before, ghost.after)
         ]
         return _nearest(spots, at)
 
     def nearest_standing(
-        self, venue: Venue, table: Table, horses: Iterable[Horse], at: Point
+        self, track: Track, table: Table, horses: Iterable[Horse], at: Point
     ) -> Horse | None:
-        return _nearest([(self.spot(venue, table.distances[horse]), horse) for horse in horses], at)
+        return _nearest([(self.spot(track, table.distances[horse]), horse) for horse in horses], at)
 
     # Drawing
 
     def draw(
         self,
         canvas: pygame.Surface,
-        venue: Venue,
+        track: Track,
         table: Table,
         passing: Passing,
         dust: Sequence[Puff],
@@ -133,28 +149,24 @@ class Track:
         chosen: Horse | None,
     ) -> None:
         waits = table.hare is None and passing.hare is None
-        figures = [self._hare(venue, tick)] if waits else []
+        track.draw_behind(canvas, tick)
+        figures = [self._hare(track, tick)] if waits else []
         for horse in range(len(HORSES)):
-            figure = self._figure(venue, table, passing, horse, tick)
+            figure = self._figure(track, table, passing, horse, tick)
             if figure is not None:
                 figures.append(figure)
                 self._draw_shadow(canvas, figure)
-        self._draw_dust(canvas, venue, dust, tick)
-        self._draw_ghosts(canvas, venue, ghosts, chosen, tick)
-        pieces = sorted(venue.pieces, key=lambda piece: piece.y)
+        self._draw_dust(canvas, track, dust, tick)
+        self._draw_ghosts(canvas, track, ghosts, chosen, tick)
         for figure in sorted(figures, key=lambda figure: figure.y):
-            while pieces and pieces[0].y < figure.y:
-                pieces.pop(0).draw(canvas, tick)
             figure.sprite.draw(canvas, *figure.at)
-        for piece in pieces:
-            piece.draw(canvas, tick)
-        self._draw_labels(canvas, venue, ghosts, chosen)
+        track.draw_before(canvas, tick)
 
-    def gait(self, venue: Venue, horse: Horse, distance: float, run: float) -> Sprite:
+    def gait(self, track: Track, horse: Horse, distance: float, run: float) -> Sprite:
         """The frame of a horse at a gallop, leaning into bends."""
-        _, _, degrees = venue.place(distance)
-        _, _, before = venue.place(distance - LOOK_AROUND_SPACES)
-        _, _, after = venue.place(distance + LOOK_AROUND_SPACES)
+        degrees = place_of(track, distance).heading
+        before = place_of(track, distance - LOOK_AROUND_SPACES).heading
+        after = place_of(track, distance + LOOK_AROUND_SPACES).heading
         turned = (after - before + 180) % 360 - 180
         kind = "lean" if turned > BEND_DEGREES else "run"
         frames = self._animation(horse, kind, degrees).sprites
@@ -163,31 +175,27 @@ class Track:
     def _animation(self, horse: Horse, kind: str, degrees: float) -> Animation:
         return self._look.sheets.animation(f"horses_{horse + 1}", f"{kind}_{heading(degrees):02d}")
 
-    def standing(self, venue: Venue, horse: Horse, distance: float, tick: int) -> Sprite:
-        _, _, degrees = venue.place(distance)
+    def standing(self, track: Track, horse: Horse, distance: float, tick: int) -> Sprite:
+        degrees = place_of(track, distance).heading
         return self._animation(horse, "stand", degrees).at(tick + horse * 37)
 
     def _figure(
-        self, venue: Venue, table: Table, passing: Passing, horse: Horse, tick: int
+        self, track: Track, table: Table, passing: Passing, horse: Horse, tick: int
     ) -> _Figure | None:
         runner: Runner | None = passing.runner
         if runner is not None and runner.horse == horse:
-            at = self.spot(venue, runner.distance, runner.aside)
-            way = heading(venue.place(runner.distance)[2])
-            return _Figure(at[1], self.gait(venue, horse, runner.distance, runner.run), at, way)
+            at = self.spot(track, runner.distance, runner.aside)
+            way = heading(place_of(track, runner.distance).heading)
+            return _Figure(at[1], self.gait(track, horse, runner.distance, runner.run), at, way)
         if not table.is_running(horse) or horse in passing.waiting:
             return None
-        at = self.spot(venue, table.distances[horse])
-        way = heading(venue.place(table.distances[horse])[2])
-        return _Figure(at[1], self.standing(venue, horse, table.distances[horse], tick), at, way)
+        at = self.spot(track, table.distances[horse])
+        way = heading(place_of(track, table.distances[horse]).heading)
+        return _Figure(at[1], self.standing(track, horse, table.distances[horse], tick), at, way)
 
-    def _hare(self, venue: Venue, tick: int) -> _Figure:
-        at = self.hare_spot(venue)
+    def _hare(self, track: Track, tick: int) -> _Figure:
+        at = track.hare
         return _Figure(at[1], self._look.sheets.animation("turf", "hare_left").at(tick), at, 0)
-
-    def hare_spot(self, venue: Venue) -> Point:
-        """It waits beside space 18, on the inner side of the lane."""
-        return self.spot(venue, HARE, -20)
 
     def _draw_shadow(self, canvas: pygame.Surface, figure: _Figure) -> None:
         way = figure.heading
@@ -198,8 +206,8 @@ class Track:
             self._shadows[way] = Sprite(image, solid.anchor)
         self._shadows[way].draw(canvas, *figure.at)
 
-    def _draw_dust(self, canvas: pygame.Surface, venue: Venue, dust: Iterable[Puff], tick: int) -> None:
-        animation = self._look.sheets.animation("turf", venue.dust)
+    def _draw_dust(self, canvas: pygame.Surface, track: Track, dust: Iterable[Puff], tick: int) -> None:
+        animation = self._look.sheets.animation("turf", DUST.get(track.surface, "dust"))
         for puff in dust:
             age = tick - puff.since
             if 0 <= age < min(DUST_TICKS, animation.ticks):
@@ -208,31 +216,33 @@ class Track:
     def _draw_ghosts(
         self,
         canvas: pygame.Surface,
-        venue: Venue,
+        track: Track,
         ghosts: Sequence[Ghost],
         chosen: Horse | None,
         tick: int,
     ) -> None:
         """Pale ones for all, and the chosen one in gold, over the others; a ring where it stands now."""
         sheet = self._look.sheets["turf"]
-        for ghost in sorted(ghosts, key=lambda ghost: (ghost.horse == chosen, venue.place(ghost.after)[1])):
+        for ghost in sorted(
+            ghosts, key=lambda ghost: (ghost.horse == chosen, place_of(track, ghost.after).y)
+        ):
             is_chosen = ghost.horse == chosen
             if is_chosen:
-                sheet.animation("ring").at(tick).draw(canvas, *self.spot(venue, ghost.before))
+                sheet.animation("ring").at(tick).draw(canvas, *self.spot(track, ghost.before))
             if ghost.cause == "stuck":
                 continue
             distance = min(float(ghost.after), PODIUM_SPACES)
-            way = heading(venue.place(distance)[2])
+            way = heading(place_of(track, distance).heading)
             name = f"ghost_gold_{way:02d}" if is_chosen else f"ghost_{way:02d}"
-            sheet.sprite(name).draw(canvas, *self.spot(venue, distance))
+            sheet.sprite(name).draw(canvas, *self.spot(track, distance))
 
-    def _draw_labels(
-        self, canvas: pygame.Surface, venue: Venue, ghosts: Sequence[Ghost], chosen: Horse | None
+    def draw_labels(
+        self, canvas: pygame.Surface, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None
     ) -> None:
         """How far each would run, beside its ghost."""
         text = self._look.text
         for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
-            x, y = self.spot(venue, ghost.after)
+            x, y = self.spot(track, ghost.after)
             bright = ghost.horse == chosen
             words = f"+{ghost.after - ghost.before}"
             face = "numerals" if bright else "text"

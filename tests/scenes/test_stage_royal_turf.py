@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, degrees, pi, sin
 
@@ -27,6 +28,7 @@ from scenes.stages.royal_turf import Carrera
 from scenes.stages.royal_turf_cards import card_box
 from scenes.stages.royal_turf_finish import PHOTO
 from scenes.stages.royal_turf_table import NAMES, Choosing, Passing, Table
+from scenes.stages.royal_turf_track import Venue
 from scenes.stages.royal_turf_words import LINES, Commentator
 
 SIZE = 640, 360
@@ -37,26 +39,37 @@ class Silence:
         pass
 
 
+@dataclass(frozen=True)
+class Place:
+    x: float
+    y: float
+    heading: float
+
+
 class Ring:
-    """The plainest venue: an oval on one colour."""
+    """The plainest track: an oval on one colour."""
 
-    dust = "dust"
-    pieces = ()
+    surface = "sand"
+    hare = (560.0, 180.0)
+    boxes = tuple(pygame.Rect(170 + 76 * (i % 4), 114 + 70 * (i // 4), 74, 62) for i in range(7))
 
-    def __init__(self, name: str, ink: tuple[int, int, int]) -> None:
-        self.name = name
+    def __init__(self, ink: tuple[int, int, int]) -> None:
         self._ink = ink
 
-    def place(self, distance: float) -> tuple[float, float, float]:
-        way = pi + 2 * pi * (distance - 0.5) / rules.LAP
-        x, y = 320 + 270 * cos(way), 200 - 105 * sin(way)
-        return x, y, degrees(way + pi / 2) % 360
+    def place(self, distance: float, aside_px: float = 0.0) -> Place:
+        way = pi + 2 * pi * distance / rules.LAP
+        x, y = 320 + (270 + aside_px) * cos(way), 200 - (105 + aside_px * 0.57) * sin(way)
+        return Place(x, y, degrees(way + pi / 2) % 360)
 
-    def draw(self, canvas: pygame.Surface, tick: int) -> None:
+    def draw_behind(self, canvas: pygame.Surface, tick: int) -> None:
         canvas.fill(self._ink)
 
+    def draw_before(self, canvas: pygame.Surface, tick: int) -> None:
+        pass
 
-VENUES = [Ring("One", (60, 120, 60)), Ring("Two", (150, 150, 90)), Ring("Three", (40, 40, 60))]
+
+INKS = ((60, 120, 60), (150, 150, 90), (40, 40, 60))
+VENUES = [Venue(title, Ring(ink)) for title, ink in zip(("One", "Two", "Three"), INKS, strict=True)]
 
 
 @pytest.fixture(scope="module")
@@ -273,15 +286,15 @@ def test_a_click_on_a_card_or_on_the_track_moves_that_horse(look) -> None:
     state = state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
     stage = asked(look, state)
     for horse in rules.movable(state):
-        x, y = card_box(horse).center
+        x, y = card_box(Ring.boxes, horse).center
         click = Input(pointer=Pointer(x, y, True, 0), clicked="left")
         assert stage.choose(click) == rules.Move(horse)
     moved = [horse for horse in range(7) if horse not in rules.movable(state)]
-    x, y = card_box(moved[0]).center
+    x, y = card_box(Ring.boxes, moved[0]).center
     assert stage.choose(Input(pointer=Pointer(x, y, True, 0), clicked="left")) is None
     horse = rules.movable(state)[0]
-    fx, fy, _ = VENUES[0].place(state.distances[horse])
-    click = Input(pointer=Pointer(round(fx), round(fy - 14), True, 0), clicked="left")
+    spot = VENUES[0].track.place(state.distances[horse] - 0.5)
+    click = Input(pointer=Pointer(round(spot.x), round(spot.y - 14), True, 0), clicked="left")
     assert stage.choose(click) == rules.Move(horse)
 
 
