@@ -60,7 +60,7 @@ class Manner:
     mixes: bool = True
     bluffs: bool = True
     caution: float = 0.01
-    auction_worth: float = 0.004
+    auction_worth: float = 0.045
 
 
 class Thinker:

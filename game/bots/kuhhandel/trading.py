@@ -22,7 +22,7 @@ from game.rules.kuhhandel_table import PLACES, Animal
 LEVELS_OF_MONEY = 12
 _GRID = 9
 """Sums between nothing and all money at which outcomes are rated; between them, straight lines."""
-_ROUNDS = 120
+_ROUNDS = 72
 _SPREAD = np.linspace(0, 1, LEVELS_OF_MONEY) ** 1.5
 
 
@@ -157,7 +157,7 @@ def mixtures(games: Games) -> Generator[None, None, tuple[Floats, Floats]]:
             regret += gain - (mix * gain).sum(axis=1, keepdims=True)
             np.maximum(regret, 0, out=regret)
             so_far += number * mix
-        if number % 40 == 39:
+        if number % 24 == 23:
             yield
     return sums[0] / sums[0].sum(axis=1, keepdims=True), sums[1] / sums[1].sum(axis=1, keepdims=True)
 
