@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -141,22 +142,31 @@ def _hash(data: bytes) -> str:
 
 
 # ---------------------------------------------------------------- baking
-def baked(thing: Thing) -> tuple[Files, float]:
-    """Its files, and the seconds it took."""
-    started = time.perf_counter()
-    return _module(thing.source).bake(thing.name), time.perf_counter() - started
+def baked(these: Sequence[Thing]) -> list[tuple[Thing, Files, float]]:
+    """Each with its files and the seconds it took, one after another."""
+    done = []
+    for thing in these:
+        started = time.perf_counter()
+        files = _module(thing.source).bake(thing.name)
+        done.append((thing, files, time.perf_counter() - started))
+    return done
 
 
 def bake(these: Sequence[Thing]) -> Iterator[tuple[Thing, Files, float]]:
-    """Bakes, writes and enters in the ledger, on all cores; each thing is told as it is done."""
+    """Bakes, writes and enters in the ledger; each thing is told as it is done.
+
+    Sources share the cores; a source's things stay together, as they often share work.
+    """
     marks = {source: fingerprint(source) for source in {thing.source for thing in these}}
-    for thing, (files, seconds) in crew.as_done(baked, these):
-        for path, data in files.items():
-            (ASSETS / path).parent.mkdir(parents=True, exist_ok=True)
-            (ASSETS / path).write_bytes(data)
-        hashes = {path: _hash(data) for path, data in sorted(files.items())}
-        _enter(thing.name, Entry(marks[thing.source], hashes))
-        yield thing, files, seconds
+    together = [tuple(group) for _, group in groupby(these, key=lambda thing: thing.source)]
+    for _, done in crew.as_done(baked, together):
+        for thing, files, seconds in done:
+            for path, data in files.items():
+                (ASSETS / path).parent.mkdir(parents=True, exist_ok=True)
+                (ASSETS / path).write_bytes(data)
+            hashes = {path: _hash(data) for path, data in sorted(files.items())}
+            _enter(thing.name, Entry(marks[thing.source], hashes))
+            yield thing, files, seconds
 
 
 def _enter(name: str, entry: Entry) -> None:

@@ -31,8 +31,8 @@ def hashes_of(names: tuple[str, ...], seed: str) -> dict[str, str]:
     """What a process of its own bakes, with its own order of sets."""
     code = (
         "import json, sys; from assets.forge import __main__ as forge\n"
-        "files = [forge.baked(thing)[0] for thing in forge.chosen(sys.argv[1:])]\n"
-        "print(json.dumps({path: forge._hash(data) for each in files for path, data in each.items()}))"
+        "done = forge.baked(forge.chosen(sys.argv[1:]))\n"
+        "print(json.dumps({path: forge._hash(data) for _, files, _ in done for path, data in files.items()}))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, *names],
@@ -53,7 +53,8 @@ def test_baking_twice_gives_equal_bytes():
 
 def test_what_is_committed_is_what_is_baked():
     """Of a sheet, to the byte."""
-    for path, data in forge.baked(forge.Thing("cards", "cards"))[0].items():
+    ((_, files, _),) = forge.baked([forge.Thing("cards", "cards")])
+    for path, data in files.items():
         assert (forge.ASSETS / path).read_bytes() == data, path
 
 
