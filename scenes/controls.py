@@ -427,7 +427,7 @@ class BindingRow(Widget):
         for place, control in enumerate(controls):
             shown = picture(control, family, kit.tr)
             if place:
-                kit.write(canvas, "/", (x, top), inks.faint)
+                kit.write(canvas, "/", (x, top), inks.muted)
                 x += 2 * face.width("/")
             draw_prompt(kit, canvas, shown, (x, top))
             x += prompt_width(kit, shown) + 5

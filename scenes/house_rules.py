@@ -148,9 +148,9 @@ def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seats: int) ->
         for card in range(3):
             spot = pygame.Rect(middle - 8 + card, box.top + 9 + (seat % 2) * 2 - card * 3, 14, 19)
             canvas.fill(kit.inks.shadow, spot)
-            canvas.fill(RAMPS["red"][2], spot.inflate(-2, -2))
+            canvas.fill(RAMPS["red"][1], spot.inflate(-2, -2))
             pygame.draw.rect(canvas, RAMPS["gold"][3], spot.inflate(-2, -2), 1)
-        kit.write(canvas, "10", (spot.centerx + 1, spot.top + 4), RAMPS["gold"][5], align="centre")
+        kit.write(canvas, "10", (spot.centerx, spot.top + 4), RAMPS["gold"][5], align="centre")
 
 
 def draw_joining(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:

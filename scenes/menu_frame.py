@@ -92,7 +92,7 @@ def draw_title(kit: Kit, canvas: pygame.Surface, words: str) -> None:
     kit.write(
         canvas,
         words,
-        (_MIDDLE, box.top + 4),
+        (_MIDDLE, box.top + 3),
         RAMPS["gold"][5],
         face="display",
         align="centre",

@@ -39,7 +39,7 @@ def draw_prompt(kit: Kit, canvas: pygame.Surface, shown: Prompt, at: tuple[int, 
     """Draw a glyph or a key cap; returns its width in pixels."""
     face = kit.text.face()
     if not shown.keycap:
-        ink = _DISC_COLOURS.get(shown.text, kit.inks.text)
+        ink = kit.inks.text if kit.look.is_plain else _DISC_COLOURS.get(shown.text, kit.inks.text)
         kit.write(canvas, shown.text, at, ink, shadow=kit.inks.shadow)
         return face.width(shown.text)
     width = face.width(shown.text) + 2 * _CAP_PADDING_PX
@@ -125,6 +125,23 @@ def in_column(
         for line, (hint, shown, _) in enumerate(measured)
     ]
     return plate, placed
+
+
+def in_strip(
+    kit: Kit, hints: Sequence[Hint], strip: pygame.Rect, *, device: Device | None = None
+) -> tuple[pygame.Rect, list[Placed]]:
+    """At the right of a strip at the foot of the screen; what needs more lines grows upwards on a plate.
+
+    The plate is empty where one line will do.
+    """
+    room, right = strip.width - _EDGE_PX, strip.right - _EDGE_PX // 2
+    lines = len(_rows(_measured(kit, hints, device), room))
+    top = strip.bottom - max(1, lines) * line_px(kit)
+    placed = in_row(kit, hints, (right, top), device=device, room=room)
+    if lines <= 1:
+        return pygame.Rect(strip.right, strip.top, 0, 0), placed
+    left = min(each.box.left for each in placed) - 8
+    return pygame.Rect(left, top - 6, strip.right - left, strip.bottom - top + 6), placed
 
 
 def bar(kit: Kit, hints: Sequence[Hint] = ()) -> pygame.Rect:

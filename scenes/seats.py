@@ -189,7 +189,7 @@ def _who(kit: Kit, match: Match, seat: int) -> tuple[str, str, Colour]:
         alone = sum(other.kind == "person" for other in match.seats) == 1
         if alone:
             return "person", kit.tr("any device"), inks.text
-        return "warning", kit.tr("no device"), inks.bad
+        return "warning", kit.tr("no device"), inks.accent
     icon = {"keys": "keyboard", "mouse": "mouse"}.get(device.family, "pad")
     return icon, kit.tr(device.name), inks.text
 

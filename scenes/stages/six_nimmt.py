@@ -680,20 +680,19 @@ class Encierro(Player):
         full = len(rows[row]) == ROW_SIZE
         self._sprite(canvas, "cards", "threat" if full else "target", spot)
         if not full:
-            number = str(choosing.option)
-            middle = (round(spot[0]) + CARD[0] // 2, round(spot[1]) + 18)
-            self._look.text.draw(
-                canvas,
-                number,
-                middle,
-                self._inks.good,
-                face="numerals",
-                align="centre",
-                shadow=self._inks.shadow,
-            )
+            self._draw_number(canvas, spot, str(choosing.option))
             return
         worth = sum(map(heads, rows[row]))
         self._tag(canvas, _pen_box(row), self.tr("you take {heads}", heads=worth), self._inks.bad)
+
+    def _draw_number(self, canvas: pygame.Surface, slot: Point, number: str) -> None:
+        """The number of a card that is not there yet, in the middle of its slot."""
+        text, inks = self._look.text, self._inks
+        plate = pygame.Rect(0, 0, text.face("numerals").width(number) + 8, 19)
+        plate.center = round(slot[0]) + CARD[0] // 2, round(slot[1]) + CARD[1] // 2
+        pygame.draw.rect(canvas, inks.shadow, plate)
+        at = plate.centerx, plate.top + 3
+        text.draw(canvas, number, at, inks.good, face="numerals", align="centre")
 
     def _frame(self, canvas: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
         pygame.draw.rect(canvas, self._inks.shadow, box.inflate(2, 2), 1)

@@ -32,7 +32,9 @@ class Line:
     box: pygame.Rect
     plate: pygame.Rect
     clip: pygame.Rect
-    contrast: float  # to the ground that is hardest to tell from it, leaving out a twentieth
+    contrast: (
+        float  # to the ground that is hardest to tell from it, leaving out a twentieth; 0 if not asked for
+    )
 
 
 class Lettering:
@@ -71,8 +73,8 @@ class Lettering:
 
 
 @contextmanager
-def reading(canvas: pygame.Surface) -> Iterator[Lettering]:
-    """While it lasts, what is written on `canvas`, or on a part of it, is read along."""
+def reading(canvas: pygame.Surface, *, contrasts: bool = False) -> Iterator[Lettering]:
+    """While it lasts, what is written on `canvas`, or on a part of it, is read along. Contrasts take long."""
     found = Lettering(canvas.get_size())
     shade_of = {module: module.shade for module in _scenes_with("shade")}  # type: ignore[attr-defined]
     draw_text, draw_slice, draw_panel = Text.draw, NineSlice.draw, Look.panel
@@ -94,7 +96,8 @@ def reading(canvas: pygame.Surface) -> Iterator[Lettering]:
                     x = at[0] - {"left": 0, "centre": wide // 2, "right": wide}[align]
                     box = ink.move(x + offset[0], y + offset[1])
                     clip = surface.get_clip().move(offset)
-                    found.write(line, box, clip, _contrast(canvas, box, colour))
+                    ratio = _contrast(canvas, box, colour) if contrasts else 0.0
+                    found.write(line, box, clip, ratio)
                 y += face.line_height
         return draw_text(text, surface, words, at, colour, **how)
 

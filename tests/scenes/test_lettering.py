@@ -1,17 +1,19 @@
 """Nothing that is written is cut off or written over, on any screen, in any language, at any size of text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game.content.strings import LANGUAGES
 from game.engine.players import KEYS_RIGHT, Input
-from game.engine.scene import Pop, Scene
+from game.engine.scene import Pop, Reset, Scene
+from game.engine.ui import Group
 from scenes import showcase
 from scenes.controls import Controls
 from scenes.dialog import Dialog
 from scenes.kit import Kit
 from scenes.options import PAGES, Options
+from scenes.rules import RulesPage
 from scenes.seats import Seats
 from tests.scenes.conftest import MakeRig
 from tests.scenes.lettering import Lettering, reading
@@ -22,13 +24,6 @@ TICKS = (2, 90)  # of a screen that moves: at once, and when all have decided or
 
 def open_options(kit: Kit, page: int) -> Scene:
     return Options(kit, Pop, page)
-
-
-def open_rules(kit: Kit, turns: int) -> Scene:
-    page = showcase.named("rules")(kit)
-    for _ in range(turns):
-        page._turn(1)
-    return page
 
 
 def open_controls(kit: Kit, profile: str) -> Scene:
@@ -62,7 +57,6 @@ def open_long_dialog(kit: Kit) -> Scene:
 SCREENS: dict[str, Callable[[Kit], Scene]] = {
     **{name: showcase.named(name) for name in showcase.names() if name != "encierro_watch"},
     **{f"options {name}": lambda kit, page=page: open_options(kit, page) for page, name in enumerate(PAGES)},
-    **{f"rules {turns}": lambda kit, turns=turns: open_rules(kit, turns) for turns in range(1, 14)},
     **{name: lambda kit, name=name: open_controls(kit, name) for name in ("keys-left", "pad", "mouse")},
     "listening": open_listening,
     "chart of ten": open_chart,
@@ -71,19 +65,15 @@ SCREENS: dict[str, Callable[[Kit], Scene]] = {
 }
 
 
-def faults_of(rig: Rig) -> list[str]:
-    return lettering_of(rig).faults
-
-
-def lettering_of(rig: Rig) -> Lettering:
+def lettering_of(rig: Rig, *, contrasts: bool = False) -> Lettering:
     canvas = rig.kit.window.canvas
-    with reading(canvas) as found:
+    with reading(canvas, contrasts=contrasts) as found:
         rig.app.stack.draw(canvas)
     return found
 
 
 def shown(make_rig: MakeRig, name: str, language: str, **settings: object) -> Rig:
-    """The screen before anything has been drawn or measured at another size."""
+    """A running game with this screen, made at these settings."""
 
     def first(kit: Kit) -> Scene:
         kit.change(**settings)
@@ -94,15 +84,75 @@ def shown(make_rig: MakeRig, name: str, language: str, **settings: object) -> Ri
     return rig
 
 
-@pytest.mark.parametrize("text_scale", [1, 2])
-@pytest.mark.parametrize("language", list(LANGUAGES))
-@pytest.mark.parametrize("name", SCREENS)
-def test_all_is_whole(make_rig: MakeRig, name: str, language: str, text_scale: int) -> None:
-    rig = shown(make_rig, name, language, text_scale=text_scale)
-    faults, tick = [], 0
+def show(rig: Rig, name: str, **settings: object) -> None:
+    """The screen anew, at other settings."""
+    rig.kit.change(**settings)
+    rig.app.stack.apply(Reset(SCREENS[name](rig.kit)))
+
+
+def views(rig: Rig) -> Iterator[str]:
+    """Through all that a screen shows by itself, by moving the focus, by turning pages; says what it did."""
+    tick = 0
     for until in TICKS:
         for _ in range(until - tick):
             rig.feed(Input())
         tick = until
-        faults += [f"tick {tick}: {fault}" for fault in faults_of(rig)]
+        yield f"tick {tick}"
+    scene = getattr(rig.scene, "_above", rig.scene)  # of a showcase
+    if isinstance(scene, RulesPage):
+        while not scene._is_last:
+            scene._turn(1)
+            yield f"page {scene.page + 1}, part {scene._part + 1}"
+    group: Group | None = getattr(scene, "group", None) or getattr(scene, "_group", None)
+    for place in range(len(group.widgets) if group else 0):
+        group.focus = place
+        yield f"widget {place}"
+        box = group.focused.rect
+        assert not group.focused.hidden, f"widget {place} at {box} is out of sight"
+        assert rig.kit.window.canvas.get_rect().contains(box), f"widget {place} at {box} leaves the canvas"
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("name", SCREENS)
+def test_all_is_whole(make_rig: MakeRig, name: str, language: str) -> None:
+    rig = shown(make_rig, name, language, text_scale=1)
+    faults = []
+    for text_scale in (1, 2):
+        show(rig, name, text_scale=text_scale)
+        for what in views(rig):
+            found = lettering_of(rig).faults
+            faults += [f"text {text_scale}00 %, {what}: {fault}" for fault in found]
     assert faults == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_all_stands_out_from_its_ground(make_rig: MakeRig, name: str) -> None:
+    rig = shown(make_rig, name, "es", text_scale=1)
+    faint = []
+    for high_contrast, least in ((False, 4.5), (True, 7.0)):
+        show(rig, name, high_contrast=high_contrast)
+        rig.feed(Input())
+        lines = lettering_of(rig, contrasts=True).lines
+        faint += [(least, line.words, round(line.contrast, 1)) for line in lines if line.contrast < least]
+    assert faint == []
+
+
+@pytest.mark.parametrize(
+    "name", ["menu", "pause", "encierro", "encierro_10", "options Display", "rules", "seats"]
+)
+@pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])
+def test_another_size_is_there_at_once(make_rig: MakeRig, name: str, before: int, after: int) -> None:
+    """Changed in the options, which lie over any of these: below them all is made anew."""
+    rig = shown(make_rig, name, "es", text_scale=before)
+    rig.ticks(2)
+    rig.app.stack.draw(rig.kit.window.canvas)
+    rig.kit.change(text_scale=after)
+    rig.scene.uncover()
+    assert lettering_of(rig).faults == []
+    rig.ticks(2)
+    assert lettering_of(rig).faults == []
+    if name.startswith("encierro"):  # the bots have gone on meanwhile
+        return
+    fresh = shown(make_rig, name, "es", text_scale=after)
+    fresh.ticks(4)
+    assert [line.box for line in lettering_of(rig).lines] == [line.box for line in lettering_of(fresh).lines]
