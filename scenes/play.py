@@ -17,9 +17,10 @@ from game.match.match import Match
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.private_view import PrivateView
-from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row
+from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row, in_strip
 from scenes.stages.catalog import STAGES
 from scenes.stages.core import Hint, Manner
+from scenes.venues import venues_of
 
 
 class Play(Scene):
@@ -84,7 +85,9 @@ class Play(Scene):
         self._language, self._shown_manner = self.kit.strings.language, self._manner()
         self._look_key = self.kit.look.key
         make = STAGES[self.match.game.NAME]
-        self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner)
+        self.stage = make(
+            self.kit.look, self.kit.tr, self.guests, self._shown_manner, lambda: venues_of(self.kit)
+        )
         self._asked = None
 
     def _manner(self) -> Manner:
@@ -102,6 +105,7 @@ class Play(Scene):
         if (seat := self.seat_without_device()) is not None:
             return Push(self._lost(self, seat))
         self.carry_on()
+        self.stage.peek(given)
         if self.stage.reel.busy:
             if self._skips(given):
                 self.stage.finish()
@@ -201,6 +205,8 @@ class Play(Scene):
         # On a shared screen they speak of the device of whoever is asked.
         seat = self._asked[0] if self._asked and self.audience is None else None
         device = None if seat is None else self.kit.players.device_of(seat)
+        if (bar := self.stage.bar) is not None:
+            return in_strip(self.kit, hints, bar, device=device)
         if self.stage.has_room_below:
             return in_column(self.kit, hints, (634, 354), device=device)
         room, line_px = 618 - self.stage.banner.right, self.kit.text.line_height

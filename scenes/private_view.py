@@ -50,6 +50,7 @@ class PrivateView(Scene):
         if device is None or self.play.seat_without_device() is not None:
             return Pop()
         self.play.carry_on()
+        self.play.stage.peek(given)
         self._reel.update()
         if self.seat not in self.play.match.awaited() or self.play.stage.reel.busy:
             return Pop()
@@ -93,22 +94,30 @@ class PrivateView(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         hidden = 1 - self._drop
         if hidden > 0:
-            width = round(CURTAIN.width / 2 * hidden)
+            cloth = self._curtain
+            width = round(cloth.width / 2 * hidden)
             for half in (
-                pygame.Rect(CURTAIN.left, CURTAIN.top, width, CURTAIN.height),
-                pygame.Rect(CURTAIN.right - width, CURTAIN.top, width, CURTAIN.height),
+                pygame.Rect(cloth.left, cloth.top, width, cloth.height),
+                pygame.Rect(cloth.right - width, cloth.top, width, cloth.height),
             ):
                 _draw_cloth(canvas, half)
         self.play.draw_hints(canvas)  # in some languages they reach as far as the curtain
         if not self._is_open:
             self._draw_call(canvas)
 
+    @property
+    def _curtain(self) -> pygame.Rect:
+        """It hangs down to the foot of the picture, or to the bar that the stage has there."""
+        bar = self.play.stage.bar
+        return CURTAIN if bar is None else CURTAIN.move(0, bar.top - CURTAIN.bottom)
+
     def _draw_call(self, canvas: pygame.Surface) -> None:
         """Whose choice it is, what to press, and what the others do meanwhile, as far as there is room."""
         kit, inks, guest = self.kit, self.kit.inks, self.play.guests[self.seat]
         device = kit.players.device_of(self.seat)
         side = 4 if kit.text.is_large else 86
-        box = pygame.Rect(CURTAIN.left + side, CURTAIN.top + 8, CURTAIN.width - 2 * side, 48)
+        cloth = self._curtain
+        box = pygame.Rect(cloth.left + side, cloth.top + 8, cloth.width - 2 * side, 48)
         pitch = 20
         if kit.text.is_large:
             box, pitch = box.inflate(0, 12), kit.text.line_height + 2

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -45,28 +46,54 @@ def named(name: str) -> Callable[[Kit], Scene]:
     return _SCENES[name]
 
 
-def made_up_match(persons: int, bots: int, turns: int, *, level: str = "random", **rules: str) -> Match:
+def _turns_of_race(state: Any) -> int:
+    """Bets and moves so far; the second race begins with 100."""
+    return int(100 * (state.race - 1) + len(state.bets) + state.turn)
+
+
+_TURNS: dict[str, Callable[[Any], int]] = {
+    "six_nimmt": lambda state: len(state.scores) * 10 + state.turn,
+    "royal_turf": _turns_of_race,
+}
+
+
+def made_up_match(
+    persons: int, bots: int, turns: int, *, game: str = GAME, level: str = "random", **rules: str
+) -> Match:
     """A match after so many turns, all decided by chance; persons sit first. Nothing is written to disk."""
     keys = list(RIVALS)
     seats = [person(place) for place in range(persons)]
     seats += [rival(keys[place], level) for place in range(bots)]
-    game = game_named(GAME)
+    played, turns_of = game_named(game), _TURNS[game]
     scripted = [SeatSpec("bot", spec.name, "random") for spec in seats]
-    match = Match(game, config_from_rules(game, len(seats), rules), scripted, SEED)
-    while not match.over and len(match.state.scores) * 10 + match.state.turn <= turns:
+    match = Match(played, config_from_rules(played, len(seats), rules), scripted, SEED)
+    while not match.over and turns_of(match.state) <= turns:
         match.advance()
     for seat, spec in enumerate(seats):
         match.hand_over(seat, spec)
     return match
 
 
-def _play(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "regular", **rules: str) -> Play:
-    match = made_up_match(persons, bots, turns, level=level, **rules)
+def _play(
+    kit: Kit,
+    persons: int,
+    bots: int,
+    turns: int,
+    *,
+    game: str = GAME,
+    level: str = "regular",
+    **rules: str,
+) -> Play:
+    match = made_up_match(persons, bots, turns, game=game, level=level, **rules)
     for seat in range(persons):
         kit.players.swap(
             seat, Device(f"pad:{80 + seat}", "pad", "Pad", "xbox") if persons > 1 else KEYS_RIGHT
         )
     return flow.play(kit, match, is_new=turns == 0)
+
+
+def _race(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "random", **rules: str) -> Play:
+    return _play(kit, persons, bots, turns, game="royal_turf", level=level, **rules)
 
 
 def _row_choice(kit: Kit) -> Scene:
@@ -172,6 +199,14 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "encierro_draft": lambda kit: _play(kit, 1, 3, 0, open_draft="true"),
     "encierro_draft_10": lambda kit: _play(kit, 1, 9, 0, open_draft="true"),
     "encierro_board": _board,
+    "carrera": lambda kit: _race(kit, 1, 3, 30),
+    "carrera_2": lambda kit: _race(kit, 1, 1, 140),
+    "carrera_6": lambda kit: _race(kit, 1, 5, 230),
+    "carrera_new": lambda kit: _race(kit, 1, 3, 0),
+    "carrera_bet": lambda kit: _race(kit, 1, 3, 6),
+    "carrera_hidden": lambda kit: _race(kit, 3, 0, 7, hidden_bets="true"),
+    "carrera_couch": lambda kit: _race(kit, 4, 0, 140),
+    "carrera_watch": lambda kit: _race(kit, 0, 6, 0, level="random"),
     "pause": partial(_pause, persons=1),
     "pause_couch": partial(_pause, persons=4),
     "rules": lambda kit: flow.rules(kit, _entered(_play(kit, 1, 3, 3))),

@@ -54,6 +54,10 @@ class Stage(Protocol):
     def banner(self) -> pygame.Rect:
         """What is written at the top: the upper right corner beside it is free then."""
 
+    @property
+    def bar(self) -> pygame.Rect | None:
+        """The part of a bar at the bottom that is free for the prompts; None where there is no bar."""
+
     def sync(self, view: Any) -> None:
         """Show `view` at once, without any motion."""
 
@@ -77,6 +81,9 @@ class Stage(Protocol):
 
     def close_hand(self) -> None:
         """Take the choice away again, and the secrets with it."""
+
+    def peek(self, given: Input) -> None:
+        """A tick of looking things up, which anybody may do at any time."""
 
     def choose(self, given: Input) -> Any | None:
         """A tick of choosing; the decision once it is made."""
@@ -126,6 +133,13 @@ class Player:
                 self._aside.play(cue(event, view))
             else:
                 self.reel.play(self._after_asides(cue(event, view)))
+
+    @property
+    def bar(self) -> pygame.Rect | None:
+        return None
+
+    def peek(self, given: Input) -> None:
+        """Most games have nothing to look up."""
 
     @property
     def is_murmuring(self) -> bool:

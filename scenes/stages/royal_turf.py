@@ -416,9 +416,9 @@ class Carrera(Player):
             self.sound("crowd")
             self._say("off")
             yield from wait(30)
-        die = self.passing.die = Tumble(150, 0, 0)
+        die = self.passing.die = Tumble(-110, 0, 0)
         for done in over(TUMBLE_TICKS, linear):
-            die.left = 150 * (1 - done) ** 2
+            die.left = -110 * (1 - done) ** 2
             die.height = 46 * (1 - done) * abs(sin(done * 2.5 * pi))
             face = int(done * 11)
             if face != die.face:
@@ -687,14 +687,28 @@ class Carrera(Player):
         seat = self.table.in_turn
         if seat is None:
             return
-        is_race, is_own = self.table.phase == "race", seat == self._seat
-        words = self.tr(BAR_WORDS[2 * is_own + is_race], name=self._name(seat))
+        at = 26, top + 6
         look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, 8, top + 6)
-        look.text.draw(canvas, words, (26, top + 6), inks.accent, shadow=inks.shadow)
+        look.text.draw(canvas, self._asked_words(), at, inks.accent, shadow=inks.shadow)
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """To the right of who is in turn."""
+        left = 34 + self._look.text.face().width(self._asked_words())
+        top = self.bar_top + 3
+        return pygame.Rect(left, top, CANVAS_SIZE[0] - left, CANVAS_SIZE[1] - top - 2)
 
     @property
     def bar_top(self) -> int:
         return CANVAS_SIZE[1] - self._look.text.line_height - 11
+
+    def _asked_words(self) -> str:
+        """Who is in turn, and for what."""
+        seat = self.table.in_turn
+        if seat is None:
+            return ""
+        is_race, is_own = self.table.phase == "race", seat == self._seat
+        return self.tr(BAR_WORDS[2 * is_own + is_race], name=self._name(seat))
 
     def _draw_shutter(self, canvas: pygame.Surface, shut: float) -> None:
         width = round(CANVAS_SIZE[0] / 2 * shut)
