@@ -1,7 +1,7 @@
 """The oval: where lane, spaces and rails lie on the ground, and on the screen seen from 35° above.
 
-Ground units are pixels across; what runs away from us is shortened by FORESHORTENED. The way leads from the line
-(left, in the middle) towards us: on the screen counter-clockwise.
+Ground units are pixels across; what runs away from us is shortened by FORESHORTENED. The way leads from the
+line (left, in the middle) towards us: on the screen counter-clockwise.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Layers of whole pictures, cut into tiles: a tileset (PNG and TSX) and a finite map (TMX, CSV) for Tiled.
 
-A layer is drawn as four pictures, the frames of its animation. Cells that look alike share a tile; a cell that
-changes from frame to frame becomes an animated tile.
+A layer is drawn as four pictures, the frames of its animation. Cells that look alike share a tile; a cell
+that changes from frame to frame becomes an animated tile.
 """
 
 from collections.abc import Callable, Iterable
@@ -142,7 +142,7 @@ def tmx(
     layers: list[Layer | None],
     things: list[Thing],
     tiles: Tiles,
-    surface: str,
+    dust: str,
 ) -> str:
     """The map; None in `layers` is where the objects lie, and the horses run."""
     lines = [
@@ -153,7 +153,7 @@ def tmx(
         " <properties>",
         f'  <property name="foreshortening" type="float" value="{FORESHORTENED:.4f}"/>',
         '  <property name="half_lane" type="float" value="29"/>',
-        f'  <property name="surface" value="{surface}"/>',
+        f'  <property name="dust" value="{dust}"/>',
         f'  <property name="title_en" value="{title[0]}"/>',
         f'  <property name="title_es" value="{title[1]}"/>',
         " </properties>",
@@ -213,11 +213,11 @@ def files(
     title: tuple[str, str],
     layers: list[Layer | None],
     things: list[Thing],
-    surface: str,
+    dust: str,
 ) -> dict[str, bytes]:
     """Path under assets/ → bytes; the maps lie in levels/."""
     tiles = Tiles()
-    made = tmx(name, title, layers, things, tiles, surface)
+    made = tmx(name, title, layers, things, tiles, dust)
     return {
         f"../levels/{name}.tmx": made.encode(),
         f"../levels/{name}.tsx": tiles.tsx(name).encode(),

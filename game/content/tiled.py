@@ -30,6 +30,7 @@ HEADINGS = 16
 TILE_PX = 16
 VIEW_PX = (640, 360)
 DEPTHS = ("far", "stage", "front")
+DUSTS = ("dust", "splash", "dust_night")
 KINDS = ("lane", "line", "hare", "podium", "betting")
 LAYERS = ("ground", "track")
 SHORTEST_SPACE_PX = 36.0  # on the ground; a galloping horse is as long
@@ -159,7 +160,7 @@ class Track:
 
     path: Path
     titles: dict[str, str]
-    surface: str
+    dust: str  # what hooves throw up: an animation of the sheet "turf"
     lane: Lane
     line: pygame.Rect
     hare: Corner
@@ -239,7 +240,7 @@ def _track(path: Path, plan: Any) -> Track:
     return Track(
         path,
         {language: str(plan.properties.get(f"title_{language}", "")) for language in ("en", "es")},
-        str(plan.properties.get("surface", "sand")),
+        door.dust(),
         lane,
         line,
         door.hare(lane),
@@ -318,6 +319,16 @@ class _Door:
                 Message("A number from {low:g} to {high:g} is wanted", low=low, high=high),
             )
         return float(value)
+
+    def dust(self) -> str:
+        value = self.plan.properties.get("dust", DUSTS[0])
+        if value not in DUSTS:
+            raise self.fault(
+                Message("the map"),
+                Message("its property {name} is {value}", name="dust", value=value),
+                Message("Known: {kinds}", kinds=", ".join(DUSTS)),
+            )
+        return str(value)
 
     # ------------------------------------------------------------ objects
     def single(self, kind: str) -> Any:
