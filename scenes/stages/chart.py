@@ -32,27 +32,33 @@ def draw_chart(
     guests: Sequence[Guest],
     scores: Sequence[Sequence[int]],
     limit: int,
+    order: Sequence[int] = (),
 ) -> None:
-    """`scores`: for each finished round the heads by seat. `limit` 0 means that there is none."""
+    """`scores`: for each finished round what each seat scored. `limit` 0 means that there is none.
+
+    `order`: the seats from best to worst; without it the fewest are the best.
+    """
     face, inks = look.text.face(), look.inks
     line_px = face.line_height
     totals = [(0, *accumulate(rounds)) for rounds in zip(*scores, strict=True)]
     names_px = _names_px(look, guests, [line[-1] for line in totals])
-    top = max(limit, *(line[-1] for line in totals), 10) * 11 // 10
+    top = max(limit, *(max(line) for line in totals), 10) * 11 // 10
+    low = min(min(line) for line in totals)  # debts go below nought
+    span = top - low
     left = face.width(str(top)) + 12
     plot = pygame.Rect(box.left + left, box.top + 6, box.width - left - names_px, box.height - 14 - line_px)
 
     def point(round_: int, value: int) -> tuple[int, int]:
         return (
             plot.left + plot.width * round_ // max(1, len(scores)),
-            plot.bottom - plot.height * value // top,
+            plot.bottom - plot.height * (value - low) // span,
         )
 
     pygame.draw.rect(canvas, RAMPS["ink"][0], plot.inflate(6, 6))
-    step = 10 if top <= 90 else 20 if top <= 180 else 50
-    while plot.height * step // top < line_px:
+    step = 10 if span <= 90 else 20 if span <= 180 else 50
+    while plot.height * step // span < line_px:
         step *= 2
-    for value in range(0, top + 1, step):
+    for value in range(-(-low // step) * step, top + 1, step):
         y = point(0, value)[1]
         pygame.draw.line(canvas, RAMPS["ink"][2], (plot.left, y), (plot.right, y))
         look.text.draw(canvas, str(value), (plot.left - 6, y - line_px // 2), inks.muted, align="right")
@@ -64,9 +70,9 @@ def draw_chart(
     while plot.width * every // max(1, len(scores)) < face.width(str(len(scores))) + 6:
         every *= 2
     for round_ in range(every, len(scores) + 1, every):
-        at = point(round_, 0)[0], plot.bottom + 6
+        at = point(round_, low)[0], plot.bottom + 6
         look.text.draw(canvas, str(round_), at, inks.faint, align="centre")
-    order = sorted(range(len(totals)), key=lambda seat: totals[seat][-1])
+    order = order or sorted(range(len(totals)), key=lambda seat: totals[seat][-1])
     for seat in reversed(order):
         line = [point(round_, value) for round_, value in enumerate(totals[seat])]
         pygame.draw.lines(canvas, inks.shadow, False, [(x, y + 1) for x, y in line], 2)

@@ -366,7 +366,7 @@ class Carrera(Player):
         title = self.tr("Race {race} of {races}", race=event.race, races=RACES)
         below = self.venue.title
         if factor(event.race) > 1:
-            below = self.tr("Everything pays double!")
+            below = self.tr("{place} · everything pays double!", place=below)
         passing.banner = title, below
         self.sound("round_end")
         if event.race > 1:
@@ -553,12 +553,12 @@ class Carrera(Player):
     def _paid(self, event: Paid, view: View) -> Cue:
         ceremony = self.passing.ceremony
         if ceremony is not None:
-            start: Point = self._finish.podium_spot(event.horse, ceremony)
-            right, top = self._finish.gain_spot(event.seat)
+            start: Point = self._finish.paid_spot(event.cause)
+            end = self._money.purse_box(event.seat).midbottom
             note = Note(signed(event.amount), start, event.amount >= 0)
             self.passing.notes.append(note)
             for done in over(PAY_TICKS, smooth):
-                note.at = mix(start, (right - 24, top - 4), done)
+                note.at = mix(start, (end[0], end[1] - 18), done)
                 yield
             self.passing.notes.remove(note)
             ceremony.gains[event.seat] += event.amount
@@ -609,9 +609,9 @@ class Carrera(Player):
             self._look.sheets.animation("turf", "hare_run_left").at(tick).draw(canvas, *passing.hare)
         self._cards.draw_flying(canvas, passing.flying)
         if passing.close_up is not None:
-            self._finish.draw_close_up(canvas, passing.close_up, table.race, tick)
+            self._finish.draw_close_up(canvas, passing.close_up, track, tick)
         if passing.ceremony is not None:
-            self._finish.draw_ceremony(canvas, passing.ceremony, tick)
+            self._finish.draw_ceremony(canvas, passing.ceremony, table.bets, tick)
         self._money.draw_notes(canvas, passing.notes)
         if passing.shutter:
             self._draw_shutter(canvas, passing.shutter)

@@ -8,42 +8,42 @@ from game.engine.canvas import CANVAS_SIZE
 from game.engine.palette import RAMPS, Colour
 from game.engine.ui import Look
 from game.errors import N_
-from game.rules.royal_turf import HARE_BONUS, HORSES, LAP, LAST_FINE, Horse, factor
+from game.rules.royal_turf import HARE_BONUS, HORSES, LAP, LAST_FINE, Bet, Horse, PaidFor, factor
 from scenes.stages.core import Guest
-from scenes.stages.royal_turf_cards import SILKS
-from scenes.stages.royal_turf_money import signed
+from scenes.stages.royal_turf_money import STRIP, signed
 from scenes.stages.royal_turf_table import NAMES, Ceremony, CloseUp, Table, Translate
+from scenes.stages.royal_turf_track import Track
 
 WINDOW = pygame.Rect(0, 88, CANVAS_SIZE[0], 196)
-GROUND_Y = WINDOW.bottom - 34  # where the horse in front runs
+GROUND_Y = WINDOW.bottom - 54  # where the horse in front runs
 LINE_X = 372  # where the line stands once it has come into view
 SPACE_PX = 74
 MARKS = ((32, 22, 90), (54, 40, 140), (84, 64, 210), (104, 90, 260))
 """Hoof marks on the ground: px below its edge, length, and the gap between two."""
 STRIDE_PX = 132.0  # of a whole gallop
 SEEN_SPACES = 5  # how far behind the line others are still in the picture
-PHOTO = pygame.Rect(LINE_X - 160, WINDOW.top + 12, 250, 172)
+PHOTO = pygame.Rect(LINE_X - 160, WINDOW.top + 8, 252, 180)
 """Less than a fifth of the canvas, because it flashes."""
 
-PANEL = pygame.Rect(70, 40, 500, 262)
-STEPS = ((1, 66), (0, 92), (2, 46))
-"""From left to right: who stands there, and the height of the step in px."""
-STEP_WIDTH, STEPS_LEFT, STEPS_BOTTOM = 84, PANEL.left + 18, PANEL.bottom - 46
+PANEL = pygame.Rect(60, 42, 520, 284)
+BELOW_STRIP = pygame.Rect(0, STRIP.bottom, CANVAS_SIZE[0], CANVAS_SIZE[1] - STRIP.bottom)
+ROW_WIDTH, ROW_PX, CHIP_PITCH = 306, 25, 17
+PODIUM_X, PODIUM_Y, PODIUM_PX = PANEL.left + 10 + ROW_WIDTH // 2, PANEL.top + 148, 120
+PODIUM_PLACES = ((0, 52), (-50, 36), (50, 27))
+"""By place: how far right of its middle, and how high, in px."""
+CAUSES: tuple[PaidFor, ...] = ("first", "second", "third", "hare", "last")
 FINISH_LINES = {
     1: N_("{horse} wins!"),
     2: N_("{horse} is second"),
     3: N_("{horse} is third"),
 }
-SKIES: tuple[tuple[Colour, ...], ...] = (
-    (RAMPS["rose"][2], RAMPS["rose"][3], RAMPS["rose"][4], RAMPS["sand"][5]),
-    (RAMPS["blue"][3], RAMPS["blue"][4], RAMPS["blue"][5], RAMPS["sea"][5]),
-    (RAMPS["ink"][1], RAMPS["violet"][0], RAMPS["violet"][1], RAMPS["violet"][2]),
-)
-GROUNDS: tuple[tuple[Colour, ...], ...] = (
-    (RAMPS["green"][3], RAMPS["sand"][3], RAMPS["sand"][4], RAMPS["sand"][2]),
-    (RAMPS["sea"][4], RAMPS["sand"][4], RAMPS["sand"][5], RAMPS["sand"][3]),
-    (RAMPS["green"][1], RAMPS["bay"][1], RAMPS["bay"][2], RAMPS["bay"][0]),
-)
+GROUNDS: dict[str, tuple[Colour, ...]] = {
+    "dust": (RAMPS["green"][3], RAMPS["sand"][3], RAMPS["sand"][4], RAMPS["sand"][2]),
+    "splash": (RAMPS["sea"][4], RAMPS["sand"][4], RAMPS["sand"][5], RAMPS["sand"][3]),
+    "dust_night": (RAMPS["green"][1], RAMPS["bay"][1], RAMPS["bay"][2], RAMPS["bay"][0]),
+}
+"""By what hooves throw up: the verge, the ground, and its lighter and darker marks."""
+FAR_LEFT, FAR_PX = 60, 78  # of a map's upper part: what stands behind the far side of its track
 
 
 def close_up_of(table: Table, horse: Horse, way: float) -> CloseUp:
@@ -63,18 +63,18 @@ class Finish:
         self._look = look
         self._tr = tr
         self._guests = guests
-        self._scenery: dict[int, pygame.Surface] = {}
+        self._far = pygame.Surface((CANVAS_SIZE[0], FAR_PX))
         self._veil = pygame.Surface(CANVAS_SIZE, pygame.SRCALPHA)
         self._veil.fill((*RAMPS["ink"][0], 150))
 
     # The line, from the side
 
-    def draw_close_up(self, canvas: pygame.Surface, close_up: CloseUp, race: int, tick: int) -> None:
+    def draw_close_up(self, canvas: pygame.Surface, close_up: CloseUp, track: Track, tick: int) -> None:
         canvas.blit(self._veil, (0, 0))
         clip = canvas.get_clip()
         canvas.set_clip(WINDOW)
         camera = min(close_up.way, 0.0)
-        self._draw_scenery(canvas, race, camera, tick)
+        self._draw_scenery(canvas, track, camera, tick)
         line_x = round(LINE_X - camera)
         self._draw_post(canvas, line_x)
         runners = [(horse, -gap, close_up.run * 0.8) for horse, gap in close_up.others]
@@ -92,19 +92,15 @@ class Finish:
             pygame.draw.rect(canvas, RAMPS["gold"][3], (0, y, WINDOW.width, 2))
             pygame.draw.line(canvas, RAMPS["ink"][0], (0, y + 2), (WINDOW.width, y + 2))
 
-    def _draw_scenery(self, canvas: pygame.Surface, race: int, camera: float, tick: int) -> None:
-        """Sky and stands pass slowly, rails and ground fast."""
-        kind = (race - 1) % len(SKIES)
-        if kind not in self._scenery:
-            self._scenery[kind] = _sky(SKIES[kind])
-        canvas.blit(self._scenery[kind], WINDOW)
-        crowd = self._look.sheets.animation("pens", "crowd").at(tick)
-        width = crowd.size[0]
-        shift = round(-camera / 2) % width
-        for left in (shift - width, shift):
-            crowd.draw(canvas, left, WINDOW.top + 40)
-        turf, ground, light, dark = GROUNDS[kind]
-        top = WINDOW.top + 78
+    def _draw_scenery(self, canvas: pygame.Surface, track: Track, camera: float, tick: int) -> None:
+        """The stands of the place pass slowly, rails and ground fast."""
+        track.draw_behind(self._far, tick)
+        mirrored = pygame.transform.flip(self._far, flip_x=True, flip_y=False)
+        shift = FAR_LEFT + round(-camera / 3)
+        for number, left in enumerate(range(shift - 2 * CANVAS_SIZE[0], CANVAS_SIZE[0], CANVAS_SIZE[0])):
+            canvas.blit(mirrored if number % 2 else self._far, (left, WINDOW.top))
+        turf, ground, light, dark = GROUNDS.get(track.dust, GROUNDS["dust"])
+        top = WINDOW.top + FAR_PX
         pygame.draw.rect(canvas, turf, (0, top, WINDOW.width, 22))
         pygame.draw.rect(canvas, ground, (0, top + 22, WINDOW.width, WINDOW.bottom - top))
         pygame.draw.rect(canvas, dark, (0, top + 22, WINDOW.width, 3))
@@ -165,93 +161,90 @@ class Finish:
 
     # The podium
 
-    def draw_ceremony(self, canvas: pygame.Surface, ceremony: Ceremony, tick: int) -> None:
+    def draw_ceremony(
+        self, canvas: pygame.Surface, ceremony: Ceremony, bets: Sequence[Bet], tick: int
+    ) -> None:
         look, inks, tr, ended = self._look, self._look.inks, self._tr, ceremony.ended
-        canvas.blit(self._veil, (0, 0))
+        canvas.blit(self._veil, BELOW_STRIP, BELOW_STRIP)
         look.panel(canvas, PANEL)
         title = tr("End of race {race}", race=ended.race)
-        at = PANEL.centerx, PANEL.top + 7
+        at = PODIUM_X, PANEL.top + 7
         look.text.draw(canvas, title, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
         clip = canvas.get_clip()
-        top = PANEL.top + 30
-        canvas.set_clip(pygame.Rect(PANEL.left, top, PANEL.width, STEPS_BOTTOM - top))
-        for column, (place, height) in enumerate(STEPS):
-            self._draw_step(canvas, ceremony, column, place, height, tick)
+        top = PANEL.top + 28
+        canvas.set_clip(pygame.Rect(PANEL.left, top, PANEL.width, PODIUM_Y - top + 1))
+        sink = round(PODIUM_PX * (1 - ceremony.rise))
+        look.sheets.sprite("turf", "podium").draw(canvas, PODIUM_X, PODIUM_Y + sink)
+        for place in (1, 0, 2):
+            self._draw_placed(canvas, ended.order[place], place, sink, tick)
         canvas.set_clip(clip)
-        left, right = STEPS_LEFT, STEPS_LEFT + STEP_WIDTH * 3
-        pygame.draw.rect(canvas, RAMPS["gold"][2], (left - 6, STEPS_BOTTOM, right - left + 12, 3))
         times = factor(ended.race)
-        hare, last = ended.hare, ended.order[-1]
-        self._draw_mention(canvas, (left, STEPS_BOTTOM + 8), hare, tr("hare"), HARE_BONUS * times)
-        at = left + STEP_WIDTH * 3 // 2 + 4, STEPS_BOTTOM + 8
-        self._draw_mention(canvas, at, last, tr("last"), -LAST_FINE * times)
+        rows = [
+            (horse, self._tr("{place}º", place=place + 1), 0) for place, horse in enumerate(ended.order[:3])
+        ]
+        rows.append((ended.hare, tr("hare"), HARE_BONUS * times))
+        rows.append((ended.order[-1], tr("last"), -LAST_FINE * times))
+        for number, (horse, words, amount) in enumerate(rows):
+            self._draw_row(canvas, self.row_box(number), horse, words, amount, bets)
         self._draw_gains(canvas, ceremony)
 
-    def _draw_step(
-        self, canvas: pygame.Surface, ceremony: Ceremony, column: int, place: int, height: int, tick: int
-    ) -> None:
-        horse = ceremony.ended.order[place]
-        top = STEPS_BOTTOM - round(height * min(1.0, ceremony.rise * (1.6 - 0.3 * place)))
-        box = pygame.Rect(STEPS_LEFT + column * STEP_WIDTH, top, STEP_WIDTH - 2, STEPS_BOTTOM - top)
-        silk = RAMPS[SILKS[horse]]
-        pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2))
-        pygame.draw.rect(canvas, RAMPS["bay"][3], box)
-        pygame.draw.rect(canvas, RAMPS["bay"][4], (box.left, box.top, box.width, 6))
-        pygame.draw.rect(canvas, silk[2], (box.left, box.top + 6, box.width, 15))
-        name = self._look.text.face().cut(NAMES[horse], box.width - 4)
-        at = box.centerx, box.top + 7
-        self._look.text.draw(canvas, name, at, RAMPS["bone"][5], align="centre", shadow=RAMPS["ink"][0])
-        medal = (RAMPS["gold"][4], RAMPS["bone"][4], RAMPS["bay"][5])[place]
-        at = box.centerx, box.top + 23
-        self._look.text.draw(
-            canvas, str(place + 1), at, medal, face="display", align="centre", shadow=RAMPS["ink"][0]
-        )
+    def _draw_placed(self, canvas: pygame.Surface, horse: Horse, place: int, sink: int, tick: int) -> None:
+        dx, height = PODIUM_PLACES[place]
         stand = self._look.sheets.animation(f"horses_{horse + 1}", "stand_14").at(tick + 37 * horse)
-        stand.draw(canvas, box.centerx, box.top + 2)
+        x, y = PODIUM_X + dx, PODIUM_Y - height + sink
+        stand.draw(canvas, x, y)
+        self._look.sheets.sprite("turf", f"rosette_{place + 1}").draw(canvas, x + 22, y - 26)
 
-    def _draw_mention(
-        self, canvas: pygame.Surface, at: tuple[int, int], horse: Horse, words: str, amount: int
+    def row_box(self, number: int) -> pygame.Rect:
+        """First, second, third, hare and last stand below the podium, with who has backed them."""
+        return pygame.Rect(PANEL.left + 10, PODIUM_Y + 4 + number * ROW_PX, ROW_WIDTH, ROW_PX - 1)
+
+    def _draw_row(
+        self,
+        canvas: pygame.Surface,
+        box: pygame.Rect,
+        horse: Horse,
+        words: str,
+        amount: int,
+        bets: Sequence[Bet],
     ) -> None:
-        inks = self._look.inks
-        self._look.sheets.sprite("horse_cards", f"icon_{horse + 1}").draw(canvas, *at)
-        self._look.text.draw(canvas, words, (at[0] + 23, at[1] + 3), inks.text)
-        width = self._look.text.face().width(words)
-        ink = inks.good if amount > 0 else inks.bad
-        self._look.text.draw(canvas, signed(amount), (at[0] + 29 + width, at[1] + 3), ink)
+        look, inks = self._look, self._look.inks
+        pygame.draw.rect(canvas, RAMPS["ink"][0], box, border_radius=2)
+        look.sheets.sprite("horse_cards", f"icon_{horse + 1}").draw(canvas, box.left + 3, box.top + 3)
+        top = box.centery - look.text.line_height // 2
+        name = NAMES[horse] if not look.text.is_large else ""
+        look.text.draw(canvas, name, (box.left + 24, top), inks.text)
+        left = box.left + (24 if look.text.is_large else 92)
+        look.text.draw(canvas, words, (left, top), inks.accent)
+        if amount:
+            ink = inks.good if amount > 0 else inks.bad
+            left += look.text.face().width(words) + 6
+            look.text.draw(canvas, signed(amount), (left, top), ink)
+        on_it = [bet for bet in bets if bet.horse == horse]
+        for place, bet in reversed(list(enumerate(on_it))):
+            name = "back" if bet.chip is None else str(bet.chip)
+            at = box.right - 10 - CHIP_PITCH * (len(on_it) - 1 - place), box.centery
+            look.sheets.sprite("turf", f"chip_{bet.seat}_{name}").draw(canvas, *at)
 
-    def gain_spot(self, seat: int) -> tuple[int, int]:
-        """The right end of a seat's line on the panel."""
-        pitch = min(30, 190 // len(self._guests))
-        return PANEL.right - 14, PANEL.top + 42 + seat * pitch
+    def gain_box(self, seat: int) -> pygame.Rect:
+        """A seat's line on the panel."""
+        pitch = min(38, (PANEL.height - 20) // len(self._guests))
+        left = PANEL.left + 20 + ROW_WIDTH
+        return pygame.Rect(left, PANEL.top + 10 + seat * pitch, PANEL.right - 10 - left, pitch - 3)
 
     def _draw_gains(self, canvas: pygame.Surface, ceremony: Ceremony) -> None:
         look, inks = self._look, self._look.inks
         for seat, gain in enumerate(ceremony.gains):
-            right, top = self.gain_spot(seat)
-            left = PANEL.right - 210
-            look.panel(canvas, pygame.Rect(left, top - 4, right - left + 6, 24), "field")
-            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left + 6, top + 1)
-            name = look.text.face().cut(self._guests[seat].name, right - left - 84)
-            look.text.draw(canvas, name, (left + 24, top + 8 - look.text.line_height // 2), inks.text)
-            ink = inks.good if gain >= 0 else inks.bad
-            look.text.draw(canvas, signed(gain), (right, top + 2), ink, face="numerals", align="right")
+            box = self.gain_box(seat)
+            look.panel(canvas, box, "field")
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left + 6, box.centery - 6)
+            name = look.text.face().cut(self._guests[seat].name, box.width - 84)
+            look.text.draw(canvas, name, (box.left + 24, box.centery - look.text.line_height // 2), inks.text)
+            ink = inks.good if gain > 0 else inks.bad if gain else inks.muted
+            at = box.right - 7, box.centery - 6
+            look.text.draw(canvas, signed(gain), at, ink, face="numerals", align="right")
 
-    def podium_spot(self, horse: Horse, ceremony: Ceremony) -> tuple[int, int]:
-        """Where on the panel a horse is, so that its money flies from there."""
-        order = ceremony.ended.order
-        for column, (place, height) in enumerate(STEPS):
-            if order[place] == horse:
-                return STEPS_LEFT + column * STEP_WIDTH + STEP_WIDTH // 2, STEPS_BOTTOM - height - 30
-        return STEPS_LEFT + STEP_WIDTH * 3 // 2 + 30, STEPS_BOTTOM + 8
-
-
-def _sky(bands: Sequence[Colour]) -> pygame.Surface:
-    made = pygame.Surface(WINDOW.size)
-    height = 44 // len(bands) + 1
-    for number, ink in enumerate(bands):
-        top = number * height
-        pygame.draw.rect(made, ink, (0, top, WINDOW.width, WINDOW.height - top))
-        for x in range(0, WINDOW.width, 4):  # a dithered seam
-            if number:
-                made.set_at((x + number % 2 * 2, top - 1), ink)
-    return made.convert()
+    def paid_spot(self, cause: PaidFor) -> tuple[int, int]:
+        """Where money for this flies from."""
+        box = self.row_box(CAUSES.index(cause))
+        return box.left + 150, box.top

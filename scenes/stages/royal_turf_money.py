@@ -33,7 +33,7 @@ PLACE_NAMES = (N_("First"), N_("Second"), N_("Third"))
 
 def signed(amount: int) -> str:
     """With a sign that is as wide as a plus."""
-    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+    return f"+{amount}" if amount > 0 else str(amount) if amount == 0 else f"−{-amount}"
 
 
 def plain(amount: int) -> str:

@@ -20,8 +20,6 @@ LOOK_AROUND_SPACES = 0.4  # to tell a bend from a straight
 BEND_DEGREES = 8.0
 ASIDE_PX = 13  # how far a horse swings out to get by another
 DUST_TICKS = 25
-DUST = {"wet": "splash", "night": "dust_night"}
-"""What hooves kick up, by surface."""
 REACH_PX = 26  # of a pointer
 SHADOW_ALPHA = 110
 PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
@@ -44,8 +42,8 @@ class Track(Protocol):
     """What the stage needs of a map."""
 
     @property
-    def surface(self) -> str:
-        """What hooves fall on: "sand", "wet" or "night"; anything else is as sand."""
+    def dust(self) -> str:
+        """What hooves throw up: "dust", "splash" or "dust_night", an animation of the sheet "turf"."""
 
     @property
     def hare(self) -> Point:
@@ -207,7 +205,7 @@ class Turf:
         self._shadows[way].draw(canvas, *figure.at)
 
     def _draw_dust(self, canvas: pygame.Surface, track: Track, dust: Iterable[Puff], tick: int) -> None:
-        animation = self._look.sheets.animation("turf", DUST.get(track.surface, "dust"))
+        animation = self._look.sheets.animation("turf", track.dust)
         for puff in dust:
             age = tick - puff.since
             if 0 <= age < min(DUST_TICKS, animation.ticks):

@@ -49,7 +49,7 @@ class Place:
 class Ring:
     """The plainest track: an oval on one colour."""
 
-    surface = "sand"
+    dust = "dust"
     hare = (560.0, 180.0)
     boxes = tuple(pygame.Rect(170 + 76 * (i % 4), 114 + 70 * (i // 4), 74, 62) for i in range(7))
 
