@@ -46,6 +46,8 @@ SHAPES = {
     "menu": Shape(20, 16, 6_480),  # four-four, 102
     "encierro": Shape(48, 12, 4_200, "encierro"),  # six-eight, 105
     "encierro_tense": Shape(48, 12, 4_200, "encierro"),
+    "finale": Shape(44, 12, 4_800),  # three-four, 138
+    "farewell": Shape(16, 16, 8_640),  # four-four, 77
 }
 
 
@@ -270,17 +272,146 @@ def encierro_tense() -> Band:
     return band
 
 
+def finale() -> Band:
+    """The prizes: a sevillana in the major, whose verse goes down to E as all songs here do."""
+    intro = """
+        e5:1 f5:1 e5:1 d5:1 e5:2 g#5:2 b5:4 | a5:1 g#5:1 f5:1 e5:1 f5:2 e5:2 d5:4 |
+        e5:1 f5:1 e5:1 d5:1 e5:2 g#5:2 b5:4 | b5:2 a5:1 g#5:1 f5:2 e5:2 d5:2 b4:2
+    """
+    a = """
+        e5:2 e5:2 e5:2 f#5:2 g#5:2 a5:2 | a5:4 g#5:2 f#5:2 e5:4 |
+        d5:2 d5:2 d5:2 e5:2 f#5:2 g#5:2 | g#5:4 f#5:2 e5:2 d5:4 |
+        c#5:2 c#5:2 c#5:2 d5:2 e5:2 f#5:2 | f#5:4 e5:2 d5:2 c#5:4 |
+        b4:2 c#5:2 d5:2 e5:2 f5:2 d5:2 | e5:8 -:4
+    """
+    a_chords = "A | A | E7 | E7 | A | D A | E7 | E"
+    a2 = """
+        e5:2 e5:2 e5:2 f#5:2 g#5:2 a5:2 | c#6:4 b5:2 a5:2 g5:4 |
+        f#5:2 f#5:2 f#5:2 g#5:2 a5:2 f#5:2 | a5:4 f5:2 e5:2 d5:4 |
+        c#5:2 e5:2 a5:4 c#6:4 | b5:4 a5:2 g#5:2 f#5:4 |
+        f5:2 e5:2 d5:2 e5:2 g#5:2 b5:2 | a5:8 -:4
+    """
+    a2_low = """
+        c#5:6 e5:6 | e5:6 c#5:6 | d5:6 a4:6 | f4:6 a4:6 | a4:6 e5:6 | d5:6 g#4:6 | g#4:6 d5:6 | c#5:8 -:4
+    """
+    a2_chords = "A | A7 | D | Dm | A | E7 | E7 | A"
+    b = """
+        a4:2 b4:2 c5:4 e5:4 | d5:6 c5:2 b4:4 | c5:2 d5:2 c5:2 b4:2 a4:4 | g#4:8 -:4 |
+        a4:2 c5:2 e5:4 a5:4 | g5:6 f5:2 e5:4 | f5:2 g5:2 f5:2 e5:2 d5:2 f5:2 | e5:2 f5:2 e5:2 d5:2 e5:4
+    """
+    b_answers = """
+        -:12 | -:4 g5:2 a5:2 g5:4 | -:12 | -:4 e5:1 f5:1 g#5:1 a5:1 b5:4 |
+        -:12 | -:4 c6:2 b5:2 c6:4 | -:12 | -:4 b5:2 a5:2 g#5:4
+    """
+    b_chords = "Am | G | F | E | Am | C | F | E"
+
+    band = _band("finale")
+    parts = (
+        (1, "E | F | E | E7"),
+        (5, a_chords),
+        (13, a2_chords),
+        (21, b_chords),
+        (29, b_chords),
+        (37, a2_chords),
+    )
+    for bar, harmony in parts:
+        is_verse = harmony is b_chords
+        band.bass(bass, harmony, "1---5---5---", bar=bar, gain=0.27)
+        band.strum(harmony, "D---u-d-u-d-" if is_verse else "D-uud-u-d-u-", bar=bar, gain=0.55)
+    band.line(guitar, intro, bar=1, gain=0.62, pan=-0.1, bus="guitar")
+    band.line(lead, intro, bar=1, gain=0.16, pan=0.2, bus="echo")
+    band.line(lead, a, bar=5, gain=0.28, pan=-0.08, bus="echo")
+    band.line(horn, a, bar=5, gain=0.11, pan=0.35, up=-12)
+    for bar in (13, 37):
+        band.line(lead, a2, bar=bar, gain=0.28, pan=-0.08, bus="echo")
+        band.line(soft_lead, a2_low, bar=bar, gain=0.15, pan=0.35)
+    band.line(flute, a2, bar=37, gain=0.13, pan=0.3, up=12, bus="echo")
+    band.line(guitar, b, bar=21, gain=0.66, pan=-0.1, bus="guitar")
+    band.line(flute, b, bar=29, gain=0.26, pan=0.05, bus="echo")
+    band.line(guitar, b, bar=29, gain=0.40, pan=-0.2, up=-12, bus="guitar")
+    band.line(flute, b_answers, bar=21, gain=0.15, pan=0.4, bus="echo")
+    band.line(soft_lead, b_answers, bar=29, gain=0.13, pan=0.4, bus="echo")
+    band.beat(drum, "9...........", bar=1, bars=44, gain=0.46)
+    band.beat(drum, "....4...4...", bar=5, bars=16, gain=0.34)
+    band.beat(drum, "....4...4...", bar=37, bars=8, gain=0.36)
+    band.beat(tamboril, "....6...6.55", bar=5, bars=16, gain=0.40, pan=0.2)
+    band.beat(tamboril, "....6.5.6555", bar=37, bars=8, gain=0.42, pan=0.2)
+    band.beat(palmas, "....7...7...", bar=5, bars=16, gain=0.56, pan=-0.5, loose=0.006)
+    band.beat(dull_palmas, "....7...7.5.", bar=21, bars=8, gain=0.66, pan=-0.5, loose=0.007)
+    band.beat(palmas, "....7...7.5.", bar=29, bars=16, gain=0.60, pan=-0.5, loose=0.006)
+    band.beat(palmas, "..5...5...5.", bar=29, bars=16, gain=0.44, pan=0.5, loose=0.007)
+    # As the dancers' fingers have it: a roll over the first beat, then two strokes and the answer.
+    ria, close = "5.66667.7.5.", "7..........."
+    band.beat(castanet, ria * 3 + close, bar=1, bars=4, gain=0.46, pan=0.5)
+    band.beat(castanet, ria * 7 + close, bar=5, bars=16, gain=0.44, pan=0.5)
+    band.beat(small_castanet, "5...5.5.5..." * 7 + close, bar=21, bars=8, gain=0.38, pan=0.5)
+    band.beat(castanet, ria * 7 + close, bar=29, bars=16, gain=0.46, pan=0.5)
+    return band
+
+
+def farewell() -> Band:
+    """Somebody else has won: the guitar walks home slowly, the whistle beside it."""
+    a = """
+        e5:6 f5:2 e5:4 d5:2 c5:2 | d5:6 e5:2 d5:4 c5:2 b4:2 | c5:4 a4:4 c5:4 f5:4 |
+        e5:2 f5:1 e5:1 d5:2 c5:2 b4:4 -:4
+    """
+    a_chords = "Am | G | F | E"
+    a2 = """
+        e5:6 f5:2 e5:4 a5:4 | g5:6 a5:2 g5:4 f5:2 e5:2 | f5:4 e5:2 d5:2 c5:4 d5:4 | e5:12 -:4
+    """
+    b = """
+        g5:6 e5:2 c5:4 e5:4 | d5:6 b4:2 g4:4 b4:4 | f5:6 d5:2 a4:4 d5:4 |
+        g#4:2 a4:2 b4:2 c5:2 d5:2 f5:2 e5:4
+    """
+    b_low = "e4:8 g4:8 | d4:8 g4:8 | f4:8 a4:8 | e4:8 g#4:8"
+    b_chords = "C | G | Dm | E7"
+    a3 = """
+        e5:6 f5:2 e5:4 d5:2 c5:2 | d5:4 f5:4 a5:6 g5:2 | f5:4 e5:2 d5:2 c5:4 b4:2 c5:2 |
+        b4:4 c5:1 b4:1 a4:2 g#4:4 -:4
+    """
+    a3_chords = "Am | Dm | F | E"
+
+    band = _band("farewell")
+    for bar, harmony in ((1, a_chords), (5, a_chords), (9, b_chords), (13, a3_chords)):
+        band.bass(bass, harmony, "1-----5-1---5---", bar=bar, gain=0.25)
+        band.arpeggio(harmony, "0.23423.1.234.3.", bar=bar, gain=0.50, pan=-0.3)
+    band.line(guitar, a, bar=1, gain=0.60, pan=0.1, bus="guitar")
+    band.line(flute, a2, bar=5, gain=0.27, pan=0.1, bus="echo")
+    band.line(guitar, a2, bar=5, gain=0.30, pan=0.2, up=-12, bus="guitar")
+    band.line(soft_lead, b, bar=9, gain=0.25, pan=0.05, bus="echo")
+    band.line(horn, b_low, bar=9, gain=0.11, pan=0.4)
+    band.line(flute, a3, bar=13, gain=0.26, pan=0.1, bus="echo")
+    band.line(guitar, a3, bar=13, gain=0.42, pan=-0.1, bus="guitar")
+    band.beat(cajon, "7.......5.....4.", bar=1, bars=16, gain=0.36)
+    band.beat(rim, "........4.......", bar=5, bars=12, gain=0.40, pan=0.15)
+    band.beat(dull_palmas, "....5.......5...", bar=5, bars=4, gain=0.52, pan=-0.5, loose=0.008)
+    band.beat(dull_palmas, "....6.......6.4.", bar=9, bars=8, gain=0.56, pan=-0.5, loose=0.008)
+    band.beat(
+        small_castanet,
+        "............3.33" + "4..............." * 2 + "........3.3.3333",
+        bar=9,
+        bars=8,
+        gain=0.33,
+        pan=0.5,
+    )
+    return band
+
+
 TUNES: dict[str, Callable[[], Band]] = {
     "title": title,
     "menu": menu,
     "encierro": encierro,
     "encierro_tense": encierro_tense,
+    "finale": finale,
+    "farewell": farewell,
 }
 ECHO_AND_PLAZA = {
     "title": (0.26, 0.13),
     "menu": (0.30, 0.16),
     "encierro": (0.28, 0.16),
     "encierro_tense": (0.22, 0.10),
+    "finale": (0.24, 0.13),
+    "farewell": (0.32, 0.18),
 }
 NAMES = tuple(f"music-{name}" for name in TUNES)
 
