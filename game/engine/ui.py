@@ -12,24 +12,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.look import INKS
-from game.engine.look import Look as Look
+from game.engine.look import Look as Look  # every screen of widgets is drawn with it
 from game.engine.palette import RAMPS, Colour
 from game.engine.players import Input
 from game.engine.scene import Transition
 from game.engine.text import Align
 
 Label = Callable[[], str]
-
-TEXT, MUTED, FAINT, ACCENT, GOOD, BAD = (
-    INKS.text,
-    INKS.muted,
-    INKS.faint,
-    INKS.accent,
-    INKS.good,
-    INKS.bad,
-)
-SHADOW, PAPER_INK = INKS.shadow, INKS.paper
 
 DIRECTIONS = {
     Action.UP: (0, -1),

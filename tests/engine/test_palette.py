@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import ui
 from game.engine.canvas import Window
+from game.engine.look import INKS
 from game.engine.palette import RAMPS, Colour, colour, contrast
 from game.engine.sprites import Sheets
 from tests.headless import display, window
@@ -21,11 +21,11 @@ RED = ("panel_red", "button_focus")
 RIBBONS = ("ribbon", "banner")  # titles
 PAPER = ("panel_light", "speech", "keycap")
 PAIRS = [
-    *((ink, ground, BODY) for ink in ("TEXT", "MUTED", "FAINT", "ACCENT", "GOOD", "BAD") for ground in DARK),
-    *((ink, ground, BODY) for ink in ("TEXT", "MUTED", "ACCENT", "GOOD") for ground in RED),
-    *((ink, ground, BODY) for ink in ("TEXT", "ACCENT") for ground in RIBBONS),
-    *(("PAPER_INK", ground, BODY) for ground in PAPER),
-    *(("BAD", ground, PLAIN) for ground in RED),
+    *((ink, ground, BODY) for ink in ("text", "muted", "faint", "accent", "good", "bad") for ground in DARK),
+    *((ink, ground, BODY) for ink in ("text", "muted", "accent", "good") for ground in RED),
+    *((ink, ground, BODY) for ink in ("text", "accent") for ground in RIBBONS),
+    *(("paper", ground, BODY) for ground in PAPER),
+    *(("bad", ground, PLAIN) for ground in RED),
 ]
 
 
@@ -66,5 +66,5 @@ def middle(name: str) -> set[Colour]:
 
 @pytest.mark.parametrize(("ink", "ground", "least"), PAIRS)
 def test_words_can_be_read_on_the_panel(window: Window, ink: str, ground: str, least: float) -> None:
-    worst = min(contrast(getattr(ui, ink), shade) for shade in middle(ground))
+    worst = min(contrast(getattr(INKS, ink), shade) for shade in middle(ground))
     assert worst >= least, f"{ink} on {ground}: {worst:.2f}"

@@ -167,7 +167,7 @@ def test_letters_have_two_tones_only(text: Text) -> None:
 # Glyphs
 
 
-@pytest.mark.parametrize("name", ["text", "display"])
+@pytest.mark.parametrize("name", ["text", "text_large", "display"])
 def test_the_faces_have_what_is_written(text: Text, name: str) -> None:
     """Every letter of the Spanish and the English texts."""
     po = (ASSETS / "locale" / "es" / "LC_MESSAGES" / "villafarol.po").read_text(encoding="utf-8")
@@ -250,3 +250,34 @@ def test_drawing_needs_a_window_only_once(window: Window, text: Text) -> None:
     assert text.face().line("uno", INK, None) is before
     text.draw(window.canvas, "uno", (0, 0), INK)
     window.present()
+
+
+# Size
+
+
+def test_at_scale_2_the_role_text_is_twice_as_large(text: Text) -> None:
+    words = "¿Otra corrida, señora?"
+    small = text.measure(words)
+    display = text.measure(words, face="display")
+    text.use_scale(2)
+    assert text.is_large
+    assert text.line_height == 24
+    assert text.measure(words) == (2 * small[0], 2 * small[1])
+    assert text.measure(words, face="display") == display
+    assert text.face().has("ABCÑñ\ue000")
+    text.use_scale(1)
+    assert text.measure(words) == small
+
+
+def test_there_is_no_other_scale(text: Text) -> None:
+    with pytest.raises(ValueError, match="scale 3"):
+        text.use_scale(3)
+
+
+def test_words_are_cut_to_a_room(text: Text) -> None:
+    face = text.face()
+    assert face.cut("Doña Rosa", 200) == "Doña Rosa"
+    short = face.cut("Doña Rosa", 40)
+    assert short.endswith("…")
+    assert face.width(short) <= 40
+    assert face.width(face.cut("W", 1)) == face.width("…")

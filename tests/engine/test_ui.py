@@ -1,6 +1,7 @@
 """Widgets: each by actions, keys and mouse, and how the focus finds its way."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from itertools import product
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 from game.engine.bindings import DEFAULTS, Action
 from game.engine.canvas import Window
 from game.engine.devices import Device, Devices, Pointer
+from game.engine.look import PLAIN_INKS, Inks
+from game.engine.palette import RAMPS, contrast
 from game.engine.players import KEYS_RIGHT, REPEAT_FIRST_TICKS, REPEAT_TICKS, Input, Press, Reader
 from game.engine.scene import Pop, Transition
 from game.engine.sprites import Sheets
@@ -20,10 +23,12 @@ from game.engine.ui import (
     DIRECTIONS,
     Button,
     Choice,
+    Column,
     Grid,
     Group,
     Listing,
     Look,
+    Row,
     Slider,
     Toggle,
     Widget,
@@ -760,3 +765,141 @@ def test_drawing_changes_nothing(look: Look) -> None:
     group = Group(look, widgets)
     play(group, press(Action.CONFIRM))
     assert picture(look, group) == picture(look, group)
+
+
+# Columns, rows, and large letters
+
+
+def button(words: str, height: int = 24) -> Button:
+    return Button(pygame.Rect(0, 0, 0, height), lambda: words, lambda: None)
+
+
+def column_of(look: Look, count: int, box: pygame.Rect) -> tuple[Column, Group]:
+    buttons = [button(str(number)) for number in range(count)]
+    column = Column(box, buttons, 6)
+    return column, Group(look, buttons, columns=[column])
+
+
+def test_a_column_stands_its_widgets_one_below_the_other(look: Look) -> None:
+    column, group = column_of(look, 3, pygame.Rect(10, 20, 200, 120))
+    assert [widget.rect.topleft for widget in group.widgets] == [(10, 20), (10, 50), (10, 80)]
+    assert {widget.rect.size for widget in group.widgets} == {(200, 24)}
+    assert not column.hides_any
+    assert column.needed_px(look, 200) == 84
+
+
+def test_a_column_grows_with_the_letters(look: Look) -> None:
+    _, group = column_of(look, 3, pygame.Rect(10, 20, 200, 120))
+    look.text.use_scale(2)
+    group.arrange()
+    assert [widget.rect.top for widget in group.widgets] == [20, 56, 92]
+    assert group.widgets[0].rect.height == 30
+
+
+@pytest.mark.parametrize("height", [24, 40, 83, 84, 130])
+def test_the_focus_is_always_whole_in_view(look: Look, height: int) -> None:
+    box = pygame.Rect(10, 20, 200, height)
+    column, group = column_of(look, 9, box)
+    assert column.hides_any
+    for action in [DOWN] * 12 + [UP] * 5 + [DOWN] * 2 + [UP] * 14:
+        group.update(Input(presses=(Press(action, KEYS_RIGHT),)))
+        group.arrange()
+        assert box.contains(group.focused.rect)
+        assert not group.focused.hidden
+        assert all(box.contains(widget.rect) for widget in group.widgets if not widget.hidden)
+
+
+def test_what_is_scrolled_away_is_neither_drawn_nor_pointed_at(look: Look, window: Window) -> None:
+    _, group = column_of(look, 9, pygame.Rect(10, 60, 200, 84))
+    group.focus = 8
+    group.arrange()
+    first = group.widgets[0]
+    assert first.hidden
+    middle = (first.rect.centerx, max(0, first.rect.centery))
+    group.update(Input(pointer=Pointer(*middle, True, 0)))
+    assert group.focus == 8
+    window.canvas.fill((1, 2, 3))
+    group.draw(window.canvas)
+    above = window.canvas.subsurface((0, 0, 640, 58))
+    assert pygame.transform.average_color(above)[:3] == (1, 2, 3)
+
+
+def test_the_wheel_goes_through_a_column_that_is_scrolled(look: Look) -> None:
+    _, group = column_of(look, 9, pygame.Rect(10, 60, 200, 84))
+    for _ in range(5):
+        at = group.focused.rect.center
+        group.update(Input(pointer=Pointer(*at, False, -1)))
+        group.arrange()
+    assert group.focus > 2
+    assert not group.focused.hidden
+
+
+def test_a_row_shares_the_width_and_is_as_high_as_its_highest(look: Look) -> None:
+    look.text.use_scale(2)
+    buttons = [button("No"), button("Once more from the very start")]
+    Group(look, buttons, columns=[Row(pygame.Rect(10, 20, 300, 30), buttons, 10)])
+    assert [widget.rect.left for widget in buttons] == [10, 165]
+    assert {widget.rect.width for widget in buttons} == {145}
+    assert {widget.rect.height for widget in buttons} == {3 * 24 + 6}
+
+
+def settings(label: str, value: str) -> list[Widget]:
+    rect = pygame.Rect(0, 0, 200, 24)
+    return [
+        Choice(rect.copy(), lambda: label, [(0, lambda: value)], lambda: 0, lambda _: None),
+        Toggle(rect.copy(), lambda: label, lambda: True, lambda _: None, lambda _: value),
+        Slider(rect.copy(), lambda: label, (0, 10), lambda: 5, lambda _: None),
+    ]
+
+
+def test_a_value_goes_below_its_label_where_both_have_no_room(look: Look) -> None:
+    for widget in settings("A rather long label", "a value"):
+        assert widget.height(look, 400) == 24
+        assert widget.height(look, 150) == 2 * 12 + 6
+    look.text.use_scale(2)
+    for widget in settings("A rather long label", "a value"):
+        assert widget.height(look, 220) == 2 * 24 + 6
+    for widget in settings("Low", "no"):
+        assert widget.height(look, 200) == 30
+
+
+def test_a_choice_below_its_label_is_still_clicked(look: Look, window: Window) -> None:
+    chosen = [0]
+    options = [(number, lambda: "value") for number in range(3)]
+    choice = Choice(
+        pygame.Rect(10, 10, 150, 60),
+        lambda: "A label as long as this",
+        options,
+        lambda: chosen[0],
+        chosen_in(chosen),
+    )
+    look.text.use_scale(2)
+    choice.draw(window.canvas, look, "focus")
+    choice.click(150, 50)
+    assert chosen == [1]
+    choice.click(16, 50)
+    assert chosen == [0]
+
+
+def chosen_in(box: list[int]) -> Callable[[object], None]:
+    def change(value: object) -> None:
+        assert isinstance(value, int)
+        box[0] = value
+
+    return change
+
+
+def test_high_contrast_makes_plates_plain(look: Look, window: Window) -> None:
+    look.use_high_contrast(True)
+    look.panel(window.canvas, pygame.Rect(10, 10, 100, 40))
+    assert window.canvas.get_at((60, 30))[:3] == RAMPS["ink"][0]
+    look.panel(window.canvas, pygame.Rect(10, 60, 100, 40), "panel_light")
+    assert window.canvas.get_at((60, 80))[:3] == RAMPS["bone"][5]
+    look.use_high_contrast(False)
+    assert look.inks.muted == RAMPS["bone"][3]
+
+
+@pytest.mark.parametrize("field", [each.name for each in fields(Inks) if each.name != "shadow"])
+def test_plain_inks_reach_seven_to_one(field: str) -> None:
+    ground = RAMPS["bone"][5] if field.startswith("paper") else RAMPS["ink"][0]
+    assert contrast(getattr(PLAIN_INKS, field), ground) >= 7

@@ -15,8 +15,11 @@ import pygame
 import pytest
 
 from game.engine.players import KEYS_RIGHT, Input
+from game.engine.scene import Scene
 from scenes import showcase
+from scenes.kit import Kit
 from tests.scenes.conftest import MakeRig
+from tests.scenes.rig import Rig
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "frames"
 REJECTED = Path(tempfile.gettempdir()) / "villafarol-frames"
@@ -33,17 +36,34 @@ FRAMES = {
     "pause": 10,
     "results": 10,
 }
+LARGE_FRAMES = {"encierro": 600, "results": 10}
+"""With text at 200 %."""
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize("name", FRAMES)
 def test_golden_frame(make_rig: MakeRig, name: str, language: str) -> None:
     rig = make_rig(showcase.named(name), language=language)
+    assert_golden(f"{name}_{language}.png", picture_of(rig, FRAMES[name]))
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("name", LARGE_FRAMES)
+def test_golden_frame_in_large_letters(make_rig: MakeRig, name: str, language: str) -> None:
+    def large(kit: Kit) -> Scene:
+        kit.change(text_scale=2)
+        return showcase.named(name)(kit)
+
+    rig = make_rig(large, language=language)
+    assert_golden(f"{name}_large_{language}.png", picture_of(rig, LARGE_FRAMES[name]))
+
+
+def picture_of(rig: Rig, tick: int) -> pygame.Surface:
     rig.kit.reader._last = KEYS_RIGHT  # whatever pads this machine has
-    for _ in range(FRAMES[name] - 2):
+    for _ in range(tick - 2):
         rig.feed(Input())
     rig.canvas_bytes()
-    assert_golden(f"{name}_{language}.png", rig.kit.window.canvas)
+    return rig.kit.window.canvas
 
 
 def assert_golden(name: str, picture: pygame.Surface) -> None:

@@ -125,6 +125,31 @@ def test_all_is_whole(make_rig: MakeRig, name: str, language: str) -> None:
     assert faults == []
 
 
+@pytest.mark.parametrize("text_scale", [1, 2])
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize("seats", [4, 10])
+def test_shouts_and_the_chart_between_rounds_are_whole(
+    make_rig: MakeRig, seats: int, language: str, text_scale: int
+) -> None:
+    """What comes up for a moment in El Encierro, over what it may cover."""
+    rig = make_rig(lambda kit: showcase._play(kit, 0, seats, 9, level="random"), language=language)
+    rig.kit.change(text_scale=text_scale)
+    rig.scene.uncover()
+    faults, seen = [], set()
+    for _ in range(3000):
+        rig.feed(Input())
+        passing = rig.stage.passing
+        news = passing.shout or (passing.board and "board")
+        if news and news not in seen:
+            seen.add(news)
+            faults += [f"{news}: {fault}" for fault in lettering_of(rig).faults]
+        if passing.board:
+            break
+    assert "board" in seen
+    assert len(seen) > 1
+    assert faults == []
+
+
 @pytest.mark.parametrize("name", SCREENS)
 def test_all_stands_out_from_its_ground(make_rig: MakeRig, name: str) -> None:
     rig = shown(make_rig, name, "es", text_scale=1)
