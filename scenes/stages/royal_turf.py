@@ -51,6 +51,7 @@ from scenes.stages.royal_turf_finish import Finish, close_up_of
 from scenes.stages.royal_turf_money import Money, signed
 from scenes.stages.royal_turf_table import (
     NAMES,
+    PLACES,
     Ceremony,
     Choosing,
     CloseUp,
@@ -70,7 +71,7 @@ from scenes.stages.royal_turf_words import Commentator
 GALLOP_TICKS, SPACE_TICKS = 12, 7  # a move takes so long, and so long for each space
 STUCK_TICKS, TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS = 26, 28, 16, 12, 22
 BOARD_TICKS, BANNER_TICKS, SHUTTER_TICKS, LINE_TICKS = 170, 60, 16, 170
-RUN_IN_PX, SLOW_PX, RUN_OUT_PX = 460.0, 90.0, 26.0  # of a close-up: before the line, slowly, after it
+RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
 FAR_SPACES, NEAR_HOME = 9, 24
 DUST_EVERY_TICKS = 4
@@ -340,6 +341,10 @@ class Carrera(Player):
         if not self.reel.rushing:
             self._line = Line(self._commentator.line(kind, **values), LINE_TICKS)
 
+    def _own(self, kind: str, seat: int) -> str:
+        """To the one whose screen it is the commentator speaks of "you"."""
+        return f"own_{kind}" if seat == self._seat else kind
+
     # Cues: each leaves the table as its event means
 
     def _race_started(self, event: RaceStarted, view: View) -> Cue:
@@ -396,8 +401,8 @@ class Carrera(Player):
         x, y = self._money.purse_box(bet.seat).midbottom
         flying = Flying(bet.seat, bet.chip, (x, y))
         self.passing.flying.append(flying)
-        hidden = self._config.hidden_bets
-        self._say("hidden_bet" if hidden else "bet", name=self._name(bet.seat), horse=NAMES[bet.horse])
+        kind = "hidden_bet" if self._config.hidden_bets else "bet"
+        self._say(self._own(kind, bet.seat), name=self._name(bet.seat), horse=NAMES[bet.horse])
         self.sound("card_slide")
         end = chip_spots(self._card(bet.horse), count)[-1]
         for done in over(CHIP_TICKS):
@@ -480,8 +485,8 @@ class Carrera(Player):
         if not self.manner.reduced_motion:
             yield from self._run_in(close_up, -SLOW_PX, RUN_IN_TICKS)
             self.sound("crowd")
-            yield from self._run_in(close_up, RUN_OUT_PX, SLOW_TICKS)
-        close_up.way, close_up.is_photo = RUN_OUT_PX, True
+            yield from self._run_in(close_up, -LINE_PX, SLOW_TICKS)
+        close_up.way, close_up.is_photo = -LINE_PX, True
         self.sound("reveal")
         for done in over(PHOTO_TICKS, linear):
             close_up.flash = 0 if self.manner.reduced_motion else max(0.0, 1 - done * 8)
@@ -577,7 +582,7 @@ class Carrera(Player):
     def _match_ended(self, event: MatchEnded, view: View) -> Cue:
         self.table.phase = "over"
         winners = event.standing.winners
-        kind = "match_won" if len(winners) == 1 else "shared"
+        kind = self._own("match_won", winners[0]) if len(winners) == 1 else "shared"
         words = self._commentator.line(kind, name=self._name(winners[0]))
         self.passing.banner = self.tr("End of the races"), words
         self.sound("cheer")
@@ -631,7 +636,7 @@ class Carrera(Player):
         """Below the cards: the chips to bet with, or what a move would come to."""
         if choosing is not None and choosing.is_bet:
             seat = choosing.view.in_turn or 0
-            self._cards.draw_tray(canvas, choosing, seat, self._name(seat))
+            self._cards.draw_tray(canvas, choosing, seat)
         elif choosing is not None and choosing.ghost is not None:
             self._draw_prospect(canvas, choosing.ghost)
 
@@ -658,8 +663,8 @@ class Carrera(Player):
             )
             return words, inks.bad
         if ghost.cause == "finish":
-            place = len(self.table.podium) + 1
-            return self.tr("{horse} crosses the line: {place}º", horse=name, place=place), inks.good
+            place = self.tr(PLACES[len(self.table.podium)])
+            return self.tr("{horse} crosses the line: {place}", horse=name, place=place), inks.good
         words = self.tr(
             "{horse}: +{steps}, to space {space}", horse=name, steps=run, space=space(ghost.after)
         )

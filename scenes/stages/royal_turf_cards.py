@@ -10,7 +10,7 @@ from game.engine.palette import RAMPS, Colour
 from game.engine.ui import Look
 from game.errors import N_
 from game.rules.royal_turf import HORSES, PODIUM, SYMBOLS, Bet, Config, Horse, Seat
-from scenes.stages.royal_turf_table import NAMES, Choosing, Flying, Passing, Table, Translate
+from scenes.stages.royal_turf_table import NAMES, PLACES, Choosing, Flying, Passing, Table, Translate
 
 CARD = (74, 62)
 PORTRAIT = (40, 50)
@@ -180,7 +180,7 @@ class Cards:
 
     def _draw_place(self, made: pygame.Surface, place: int) -> None:
         ink = (RAMPS["gold"][4], RAMPS["bone"][3], RAMPS["bay"][4])[min(place, PODIUM) - 1]
-        words = self._tr("{place}º", place=place)
+        words = self._tr(PLACES[place - 1])
         at = (58, 24)
         self._look.text.draw(made, words, at, ink, face="display", align="centre", shadow=RAMPS["ink"][0])
 
@@ -235,7 +235,7 @@ class Cards:
         left = TRAY.right - 8 - len(chips) * 34
         return [pygame.Rect(left + place * 34, TRAY.top + 5, 30, 30) for place in range(len(chips))]
 
-    def draw_tray(self, canvas: pygame.Surface, choosing: Choosing, seat: Seat, name: str) -> None:
+    def draw_tray(self, canvas: pygame.Surface, choosing: Choosing, seat: Seat) -> None:
         look = self._look
         look.panel(canvas, TRAY, "panel_red" if choosing.is_secret else "panel")
         badge = look.sheets.sprite("ui", f"seat_{seat}")
@@ -247,7 +247,7 @@ class Cards:
             words = face.cut(NAMES[choosing.horse], room)
             look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 8), inks.accent, shadow=inks.shadow)
         else:
-            words = face.cut(self._tr("{name}, lay a chip on", name=name), room)
+            words = face.cut(self._tr("Lay a chip on"), room)
             look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 6), inks.text, shadow=inks.shadow)
             words = NAMES[choosing.horse]
             look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 21), inks.accent, shadow=inks.shadow)

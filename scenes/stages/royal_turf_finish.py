@@ -214,7 +214,7 @@ class Finish:
         top = box.centery - look.text.line_height // 2
         name = NAMES[horse] if not look.text.is_large else ""
         look.text.draw(canvas, name, (box.left + 24, top), inks.text)
-        left = box.left + (24 if look.text.is_large else 92)
+        left = box.left + (28 if look.text.is_large else 92)
         look.text.draw(canvas, words, (left, top), inks.accent)
         if amount:
             ink = inks.good if amount > 0 else inks.bad

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.cues import Point
+from game.errors import N_
 from game.rules.royal_turf import CHIPS as OPEN_CHIPS
 from game.rules.royal_turf import (
     HIDDEN_CHIPS,
@@ -32,6 +33,7 @@ Translate = Callable[..., str]
 
 NAMES = ("Othello", "Nougat", "Red Fox", "Caramello", "Sahara Wind", "Albino", "Earl Grey")
 """As they are called, in every language."""
+PLACES = (N_("1st"), N_("2nd"), N_("3rd"))
 
 
 @dataclass

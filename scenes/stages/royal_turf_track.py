@@ -21,6 +21,7 @@ BEND_DEGREES = 8.0
 ASIDE_PX = 13  # how far a horse swings out to get by another
 DUST_TICKS = 25
 REACH_PX = 26  # of a pointer
+NEAR_Y = 280  # from here on down it is the near side of the track
 SHADOW_ALPHA = 110
 PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
 
@@ -245,7 +246,10 @@ class Turf:
             words = f"+{ghost.after - ghost.before}"
             face = "numerals" if bright else "text"
             box = pygame.Rect(0, 0, text.face(face).width(words) + 6, text.face(face).line_height + 1)
-            box.midbottom = round(x), round(y) - 30
+            if y > NEAR_Y:  # at the near side there is more room below
+                box.midtop = round(x), round(y) + 4
+            else:
+                box.midbottom = round(x), round(y) - 30
             barred = ghost.cause in ("shortened", "stuck")
             pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2), border_radius=2)
             ink = RAMPS["gold"][4] if bright else RAMPS["ink"][2]

@@ -26,6 +26,15 @@ LINES: dict[str, tuple[str, ...]] = {
         N_("What does {name} hide on {horse}?"),
         N_("A secret chip on {horse}…"),
     ),
+    "own_bet": (
+        N_("You back {horse}."),
+        N_("Your chip on {horse}."),
+        N_("{horse} has your trust."),
+    ),
+    "own_hidden_bet": (
+        N_("You lay a chip face down on {horse}."),
+        N_("Your secret on {horse}…"),
+    ),
     "off": (N_("And they are off!"), N_("The flag is down!"), N_("There they go!")),
     "free": (
         N_("{horse} takes {steps}."),
@@ -93,6 +102,7 @@ LINES: dict[str, tuple[str, ...]] = {
         N_("{name} wins the evening!"),
         N_("The richest tonight: {name}!"),
     ),
+    "own_match_won": (N_("You win the evening!"), N_("The richest tonight is you!")),
     "shared": (N_("A shared win! What an evening!"), N_("Nothing between them: they share it!")),
 }
 
