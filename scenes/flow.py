@@ -1,7 +1,8 @@
 """What follows what: screens report through their callbacks, and this one place answers with the next."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.engine.scene import Pop, Push, Replace, Reset, Scene, Transition
@@ -13,7 +14,7 @@ from game.rules.core import config_from_rules
 from scenes.dialog import Dialog
 from scenes.guests import Table, table_of
 from scenes.kit import Kit
-from scenes.lobby import Lobby
+from scenes.lobby import Chair, Lobby
 from scenes.lost_device import LostDevice
 from scenes.menu import Entry, Menu
 from scenes.options import Options
@@ -21,6 +22,7 @@ from scenes.pause import Pause
 from scenes.play import Play
 from scenes.results import Results
 from scenes.rules import RulesPage
+from scenes.stalls import STALLS
 from scenes.title import Title
 
 GAME = "six_nimmt"
@@ -39,9 +41,10 @@ def title(kit: Kit) -> Scene:
 def menu(kit: Kit) -> Scene:
     """The main menu. A match that was broken off comes first."""
     tr = kit.tr
+    stalls = [Entry(partial(tr, stall.name), partial(_sit_down, kit, game)) for game, stall in STALLS.items()]
     entries = [
-        Entry(lambda: tr("El Encierro"), lambda: _start(kit, table_of(GAME, kit.settings.last_table))),
-        Entry(lambda: tr("Set the table"), lambda: Push(lobby(kit, back=Pop))),
+        *stalls,
+        Entry(lambda: tr("Set the table"), lambda: Push(lobby(kit, GAME, back=Pop))),
         Entry(lambda: tr("Options"), lambda: Push(options(kit))),
         Entry(lambda: tr("Leave the fair"), lambda: Push(leave(kit))),
     ]
@@ -50,9 +53,14 @@ def menu(kit: Kit) -> Scene:
     return Menu(kit, entries, back=lambda: Replace(title(kit)))
 
 
-def lobby(kit: Kit, back: Callable[[], Transition]) -> Scene:
+def lobby(kit: Kit, game: str, back: Callable[[], Transition], chairs: Sequence[Chair] = ()) -> Scene:
     return Lobby(
-        kit, table_of(GAME, kit.settings.last_table), then=lambda table: _start(kit, table), back=back
+        kit,
+        table_of(game, kit.settings.last_tables),
+        then=lambda table: _start(kit, table),
+        back=back,
+        other=lambda game, chairs: Replace(lobby(kit, game, back, chairs)),
+        chairs=chairs,
     )
 
 
@@ -113,12 +121,14 @@ def results(kit: Kit, match: Match) -> Scene:
     """The match is over: its journal becomes a replay."""
     match.close()
     _archive(kit, match)
-    table = Table(match.game.NAME, match.seats, kit.settings.last_table.rules)
+    game = match.game.NAME
+    table = Table(game, match.seats, table_of(game, kit.settings.last_tables).rules)
     return Results(
         kit,
         match,
+        STALLS[game],
         again=lambda: _start(kit, table),
-        table=lambda: Replace(lobby(kit, back=lambda: Replace(menu(kit)))),
+        table=lambda: Replace(lobby(kit, game, back=lambda: Replace(menu(kit)))),
         leave=lambda: Reset(menu(kit)),
     )
 
@@ -128,17 +138,22 @@ def fault(kit: Kit, message: Message) -> Scene:
     return Dialog(kit, words=lambda: kit.say(message), answers=((lambda: kit.tr("Go on"), Pop),), back=Pop)
 
 
+def _sit_down(kit: Kit, game: str) -> Transition:
+    """At the table of last time, at once."""
+    return _start(kit, table_of(game, kit.settings.last_tables))
+
+
 def _start(kit: Kit, table: Table) -> Transition:
     """A new match at this table, remembered for next time."""
     try:
         game = game_named(table.game)
-        config = config_from_rules(game, len(table.seats), table.rules)
+        config = STALLS[table.game].furnish(config_from_rules(game, len(table.seats), table.rules))
         match = journal.begin(
             kit.store.path(MATCHES, "_").parent, game, config, table.seats, secrets.randbits(48)
         )
     except UserError as problem:
         return Push(fault(kit, problem.message))
-    kit.change(last_table=table.remembered())
+    kit.change(last_tables=kit.settings.last_tables | {table.game: table.remembered()})
     return Reset(play(kit, match, is_new=True))
 
 

@@ -45,6 +45,7 @@ class Table:
     rules: dict[str, str] = field(default_factory=dict)
 
     def remembered(self) -> LastTable:
+        """How it is kept among the settings."""
         seats = tuple(
             LastSeat("bot" if spec.kind == "bot" else "person", spec.name, spec.bot) for spec in self.seats
         )
@@ -66,9 +67,10 @@ def solo_table(game: str, level: str = "regular") -> Table:
     return Table(game, (person(0), rival("rosa", level), rival("zurdo", level), rival("ines", level)))
 
 
-def table_of(game: str, last: LastTable) -> Table:
-    """The table of last time; the solo table if there was none."""
-    if not last.seats:
+def table_of(game: str, tables: dict[str, LastTable]) -> Table:
+    """The game's table of last time; the solo table if there was none."""
+    last = tables.get(game)
+    if last is None or not last.seats:
         return solo_table(game)
     return Table(
         game, tuple(SeatSpec(seat.kind, seat.name, seat.bot) for seat in last.seats), dict(last.rules)
@@ -88,5 +90,6 @@ def guests_of(seats: Sequence[SeatSpec], you: str) -> list[Guest]:
             portrait = PERSON_PORTRAITS[persons % len(PERSON_PORTRAITS)]
             persons += 1
         name = you if alone and spec.kind == "person" else spec.name
-        guests.append(Guest(name, portrait, is_person))
+        voice = f"blip_{portrait}" if portrait in RIVALS else ""
+        guests.append(Guest(name, portrait, is_person, voice))
     return guests

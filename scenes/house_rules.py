@@ -14,7 +14,9 @@ _CHEAPEST = 1
 _RUN_PACE = {"slow": 1, "normal": 2, "fast": 3, "instant": 6}
 
 
-def draw_low_card(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str]) -> None:
+def draw_low_card(
+    kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int
+) -> None:
     """The low card on its way to the cheapest pen, or to any of them."""
     free = "free_choice" in rules
     kit.sheets.sprite("cards", "mini_3").draw(canvas, box.left, box.centery - 13)
@@ -46,7 +48,7 @@ def draw_low_card(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dic
         _draw_way(canvas, (box.left + 22, box.centery), (lane.left - 2, lane.centery), lit=is_goal)
 
 
-def draw_end(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str]) -> None:
+def draw_end(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
     """A bar of heads up to the limit, or the rounds as so many hands of cards."""
     if "rounds" in rules:
         count = int(rules["rounds"])
@@ -138,7 +140,7 @@ def draw_levels(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, level: str, 
         draw_level(kit, canvas, (box.centerx + 10, top + row * pitch), each)
 
 
-def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seats: int) -> None:
+def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
     """Ten cards for each seat."""
     pitch = min(24, box.width // max(1, seats))
     left = box.centerx - pitch * seats // 2
@@ -151,6 +153,24 @@ def draw_deal(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, seats: int) ->
             canvas.fill(RAMPS["red"][1], spot.inflate(-2, -2))
             pygame.draw.rect(canvas, RAMPS["gold"][3], spot.inflate(-2, -2), 1)
         kit.write(canvas, "10", (spot.centerx, spot.top + 4), RAMPS["gold"][5], align="centre")
+
+
+def draw_bets(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
+    """The chips of one seat: face up, or face down with the one that is worth nothing."""
+    is_hidden = "hidden_bets" in rules
+    chips = (0, 1, 1, 2) if is_hidden else (1, 1, 2)
+    left = box.centerx - len(chips) * 17
+    for place, chip in enumerate(chips):
+        image = kit.sheets.sprite("turf", f"chip_0_{'back' if is_hidden else chip}").image
+        canvas.blit(image, image.get_rect(center=(left + place * 34 + 17, box.centery)))
+
+
+def draw_gates(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
+    """The seven at the start, shoulder to shoulder."""
+    for number in range(1, 8):
+        portrait = kit.sheets.sprite("horse_cards", f"head_{number}")
+        x = box.left + (number - 1) * (box.width - portrait.size[0]) // 6
+        portrait.draw(canvas, x, box.centery - portrait.size[1] // 2)
 
 
 def draw_joining(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:

@@ -1,6 +1,6 @@
 """The table is set here: who sits where, on which device, which AI, and the house rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -23,9 +23,10 @@ from scenes.menu_frame import Frame
 from scenes.prompts import bar, draw_bar, in_bar
 from scenes.seat_cards import Sitter, draw_card, draw_chair, draw_line
 from scenes.stages.core import Hint
+from scenes.stalls import STALLS, HouseRule
 from scenes.tavern import Tavern, draw_board
 
-MOST_SEATS, LEAST_SEATS = 10, 2
+CARDS = 10  # there is room for
 COLUMNS, CELL, ROOM_PX = 5, (86, 101), 128  # of the cards, and from the top down to them: the keeper's room
 LARGE_COLUMNS, LARGE_CELL_PX, LARGE_ROOM_PX = 2, 195, 34
 SEATS_AT = (5, 4)
@@ -34,25 +35,6 @@ _PICTURE_PX = 52  # of the slate, above the words
 _ROW_PX, _ROW_GAP, _START_PX = 22, 4, 29
 _HELP_EDGE = 8
 
-Option = tuple[dict[str, str], str]
-
-END_OPTIONS: tuple[Option, ...] = (
-    ({}, N_("66 heads")),
-    ({"limit": "33"}, N_("33 heads")),
-    ({"limit": "100"}, N_("100 heads")),
-    ({"rounds": "1"}, N_("1 round")),
-    ({"rounds": "3"}, N_("3 rounds")),
-    ({"rounds": "5"}, N_("5 rounds")),
-)
-LOW_OPTIONS: tuple[Option, ...] = (
-    ({}, N_("cheapest")),
-    ({"free_choice": "true"}, N_("any pen")),
-)
-DECK_OPTIONS: tuple[Option, ...] = (
-    ({}, N_("1 to 104")),
-    ({"small_deck": "true"}, N_("10n+4")),
-    ({"open_draft": "true"}, N_("face up")),
-)
 SPEEDS = (
     ("slow", N_("slow")),
     ("normal", N_("normal")),
@@ -60,14 +42,8 @@ SPEEDS = (
     ("instant", N_("instant")),
 )
 SEATS_HELP = N_("Confirm on an empty seat adds an AI, on a taken one changes it. Pads join with confirm.")
-HELP = (
-    N_("When the match ends: at so many heads, or after a fixed number of rounds."),
-    N_("Where a card below all rows goes: the pen with the fewest heads, or any pen you like."),
-    N_("All cards; or only 10 a seat and 4, so that every card is known; or those, face up and drafted."),
-    N_("How fast things move. Confirm skips any of it."),
-    N_("How well the AI play, all of them at once."),
-    N_("Deal the cards."),
-)
+SPEED_HELP = N_("How fast things move. Confirm skips any of it.")
+LEVEL_HELP = N_("How well the AI play, all of them at once.")
 
 
 @dataclass(frozen=True)
@@ -94,36 +70,47 @@ class Seats(Grid):
     def shape(self, columns: int, cell_size: tuple[int, int], room_px: int) -> None:
         """Other cells, in other rows, from the same corner."""
         self._columns, self._cell_size, self.room_px = columns, cell_size, room_px
-        self.rect.size = columns * cell_size[0], room_px + cell_size[1] * (MOST_SEATS // columns)
+        self.rect.size = columns * cell_size[0], room_px + cell_size[1] * (CARDS // columns)
 
 
 class Lobby(Scene):
-    """`then` gets the table once it is set; kit.players then holds every person's device by seat."""
+    """`then` gets the table once it is set; kit.players then holds every person's device by seat.
+
+    `other`, if there is one, gets the neighbouring stall's game and who sits here: the same table there.
+    """
 
     meets_newcomers = True
 
     def __init__(
-        self, kit: Kit, table: Table, then: Callable[[Table], Transition], back: Callable[[], Transition]
+        self,
+        kit: Kit,
+        table: Table,
+        then: Callable[[Table], Transition],
+        back: Callable[[], Transition],
+        other: Callable[[str, Sequence[Chair]], Transition] | None = None,
+        chairs: Sequence[Chair] = (),
     ) -> None:
         self.kit = kit
-        self.chairs = [Chair(spec) for spec in table.seats]
+        self.stall = STALLS[table.game]
+        self.most_seats = self.stall.most_seats
+        self.chairs = list(chairs or (Chair(spec) for spec in table.seats))[: self.most_seats]
         self.rules = dict(table.rules)
-        self._game = table.game
         self._then = then
         self._back = back
-        self._frame = Frame(kit, lambda: kit.tr("Table: El Encierro"), self._hints)
-        self._tavern = Tavern(kit, MOST_SEATS, [chair.spec.name for chair in self.chairs])
+        self._other = other
+        self._frame = Frame(kit, lambda: kit.tr(self.stall.table), self._hints)
+        self._tavern = Tavern(kit, self.most_seats, [chair.spec.name for chair in self.chairs])
         self._seats = Seats(
             pygame.Rect(SEATS_AT, (CELL[0] * COLUMNS, ROOM_PX + CELL[1] * 2)),
             COLUMNS,
             CELL,
-            lambda: MOST_SEATS,
+            lambda: self.most_seats,
             self._draw_seat,
             self._press_seat,
         )
         *rules, start = self._rule_widgets()
         columns = [Column(self._rules_box, rules, _ROW_GAP), Column(self._start_box, [start], 0)]
-        self._group = Group(kit.look, [self._seats, *rules, start], 6, columns)
+        self._group = Group(kit.look, [self._seats, *rules, start], len(rules) + 1, columns)
         self._arrange()
 
     # Places
@@ -150,7 +137,7 @@ class Lobby(Scene):
             return pygame.Rect(RULES.left + 8, RULES.top + 163, RULES.width - 16, 124)
         width = LARGE_COLUMNS * LARGE_CELL_PX - 5
         lines = max(
-            kit.text.measure(kit.tr(words), width=width - 2 * _HELP_EDGE)[1] for words in (SEATS_HELP, *HELP)
+            kit.text.measure(kit.tr(words), width=width - 2 * _HELP_EDGE)[1] for words in self._helps()
         )
         bottom = bar(kit).top - 4
         return pygame.Rect(SEATS_AT[0], bottom - lines - 6, width, lines + 6)
@@ -160,7 +147,7 @@ class Lobby(Scene):
             self._seats.shape(COLUMNS, CELL, ROOM_PX)
             return
         room = self._help_box().top - 3 - SEATS_AT[1] - LARGE_ROOM_PX
-        cell = LARGE_CELL_PX, room // (MOST_SEATS // LARGE_COLUMNS)
+        cell = LARGE_CELL_PX, room // (CARDS // LARGE_COLUMNS)
         self._seats.shape(LARGE_COLUMNS, cell, LARGE_ROOM_PX)
 
     def enter(self) -> None:
@@ -174,14 +161,13 @@ class Lobby(Scene):
     def _rule_widgets(self) -> list[Choice | Button]:
         kit, row = self.kit, pygame.Rect(0, 0, 0, _ROW_PX)
 
-        def rule(label: str, options: tuple[Option, ...]) -> Choice:
-            names = {name for setting, _ in options for name in setting}
+        def choice(rule: HouseRule) -> Choice:
             return Choice(
                 row,
-                lambda: kit.tr(label),
-                [(setting, partial(kit.tr, words)) for setting, words in options],
-                lambda: {name: self.rules[name] for name in names if name in self.rules},
-                lambda setting: self._set_rules(names, setting),
+                lambda: kit.tr(rule.label),
+                [(setting, partial(kit.tr, words)) for setting, words in rule.options],
+                lambda: {name: self.rules[name] for name in rule.names if name in self.rules},
+                lambda setting: self._set_rules(rule.names, setting),
             )
 
         speed = Choice(
@@ -200,18 +186,16 @@ class Lobby(Scene):
             self._set_level,
         )
         start = Button(pygame.Rect(0, 0, 0, _START_PX), lambda: kit.tr("START"), self._start)
-        return [
-            rule(N_("End"), END_OPTIONS),
-            rule(N_("Low card"), LOW_OPTIONS),
-            rule(N_("Deck"), DECK_OPTIONS),
-            speed,
-            level,
-            start,
-        ]
+        return [*map(choice, self.stall.rules), speed, level, start]
+
+    def _helps(self) -> list[str]:
+        """What is said of each widget of the group."""
+        rules = [rule.help for rule in self.stall.rules]
+        return [SEATS_HELP, *rules, SPEED_HELP, LEVEL_HELP, self.stall.begin]
 
     # Changing the table
 
-    def _set_rules(self, names: set[str], setting: object) -> None:
+    def _set_rules(self, names: frozenset[str], setting: object) -> None:
         assert isinstance(setting, dict)
         self.rules = {name: value for name, value in self.rules.items() if name not in names} | setting
 
@@ -236,8 +220,10 @@ class Lobby(Scene):
 
     def add_bot(self) -> None:
         level = self._common_level() or "regular"
-        self.chairs.append(Chair(rival(self.free_rivals()[0], level)))
+        key = self.free_rivals()[0]
+        self.chairs.append(Chair(rival(key, level)))
         self.kit.sound.play("join")
+        self.kit.sound.play(f"blip_{key}", bus="voice")
 
     def seat_person(self, device: Device) -> None:
         """At the first person's chair without a device, else at a new one."""
@@ -246,7 +232,7 @@ class Lobby(Scene):
                 self.chairs[place] = replace(chair, device=device)
                 break
         else:
-            if len(self.chairs) == MOST_SEATS:
+            if len(self.chairs) == self.most_seats:
                 self.kit.sound.play("denied")
                 return
             self.chairs.append(Chair(self._newcomer(), device))
@@ -264,7 +250,7 @@ class Lobby(Scene):
 
     def _newcomer(self) -> SeatSpec:
         names = {chair.spec.name for chair in self.chairs}
-        return next(spec for spec in map(person, range(MOST_SEATS)) if spec.name not in names)
+        return next(spec for spec in map(person, range(len(names) + 1)) if spec.name not in names)
 
     def replace_chair(self, place: int, chair: Chair) -> None:
         self.chairs[place] = chair
@@ -290,7 +276,14 @@ class Lobby(Scene):
             return self._back()
         if given.pressed(Action.PAUSE):
             return self._start()
+        for action, step in ((Action.PREV, -1), (Action.NEXT, 1)):
+            if self._other is not None and given.pressed(action):
+                return self._other(self._neighbour(step), self.chairs)
         return self._group.update(given)
+
+    def _neighbour(self, step: int) -> str:
+        games = list(STALLS)
+        return games[(games.index(self.stall.game) + step) % len(games)]
 
     def _forget_devices(self, removed: tuple[Device, ...]) -> None:
         gone = {device.id for device in removed}
@@ -318,11 +311,11 @@ class Lobby(Scene):
         if index < len(self.chairs):
             return Push(ChairPage(self.kit, self, index, back=Pop))
         self.add_bot()
-        self._seats.index = min(len(self.chairs), MOST_SEATS - 1)
+        self._seats.index = min(len(self.chairs), self.most_seats - 1)
         return None
 
     def _start(self) -> Transition:
-        if len(self.chairs) < LEAST_SEATS:
+        if len(self.chairs) < self.stall.least_seats:
             self.kit.sound.play("denied")
             return None
         players = Players()
@@ -330,7 +323,7 @@ class Lobby(Scene):
             if chair.device is not None:
                 players.swap(seat, chair.device)
         self.kit.players = players
-        return self._then(Table(self._game, tuple(chair.spec for chair in self.chairs), self.rules))
+        return self._then(Table(self.stall.game, tuple(chair.spec for chair in self.chairs), self.rules))
 
     # Picture
 
@@ -338,7 +331,7 @@ class Lobby(Scene):
         kit, tr, inks, slate = self.kit, self.kit.tr, self.kit.inks, self._slate
         self._arrange()
         self._tavern.draw(canvas)
-        draw_board(kit, canvas, tr("Table: El Encierro"))
+        draw_board(kit, canvas, tr(self.stall.table))
         if not kit.text.is_large:
             self._tavern.draw_words(canvas)
         kit.look.panel(canvas, slate, "slate", "tavern")
@@ -348,13 +341,13 @@ class Lobby(Scene):
         self._group.draw(canvas)
         hints = in_bar(kit, self._hints())
         draw_bar(kit, canvas, hints)
-        count = tr("{n} of {most} seated", n=len(self.chairs), most=MOST_SEATS)
+        count = tr("{n} of {most} seated", n=len(self.chairs), most=self.most_seats)
         left = 14 + kit.text.face().width(count) + 10
-        if left + 14 * MOST_SEATS > hints[0].box.left:
+        if left + 14 * self.most_seats > hints[0].box.left:
             return
         top = hints[0].box.top
         kit.write(canvas, count, (14, top), inks.muted, shadow=inks.shadow)
-        for seat in range(MOST_SEATS):
+        for seat in range(self.most_seats):
             if seat < len(self.chairs):
                 kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left + 14 * seat, top)
             else:
@@ -362,13 +355,19 @@ class Lobby(Scene):
 
     def _hints(self) -> list[Hint]:
         tr = self.kit.tr
-        return [Hint("pause", tr("Start")), Hint("confirm", tr("Choose")), Hint("cancel", tr("Back"))]
+        neighbour = [Hint("next", tr(STALLS[self._neighbour(1)].name))] if self._other else []
+        return [
+            *neighbour,
+            Hint("pause", tr("Start")),
+            Hint("confirm", tr("Choose")),
+            Hint("cancel", tr("Back")),
+        ]
 
     def _draw_help(self, canvas: pygame.Surface) -> None:
         """What the widget in focus does, as a picture and in words."""
         kit, box, ink = self.kit, self._help_box(), self.kit.inks.text
         kit.look.panel(canvas, box, "field")
-        words = kit.tr(SEATS_HELP if self._group.focused is self._seats else HELP[self._group.focus - 1])
+        words = kit.tr(self._helps()[self._group.focus])
         if kit.text.is_large:
             width = box.width - 2 * _HELP_EDGE
             kit.write(canvas, words, (box.left + _HELP_EDGE, box.top + 3), ink, width=width)
@@ -381,14 +380,12 @@ class Lobby(Scene):
     def _draw_picture(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         kit, seats = self.kit, len(self.chairs)
         levels = [chair.spec.bot for chair in self.chairs if chair.spec.kind == "bot"]
-        pictures = (
+        pictures: tuple[Callable[[], None], ...] = (
             lambda: house_rules.draw_joining(kit, canvas, box),
-            lambda: house_rules.draw_end(kit, canvas, box, self.rules),
-            lambda: house_rules.draw_low_card(kit, canvas, box, self.rules),
-            lambda: house_rules.draw_deck(kit, canvas, box, self.rules, seats),
+            *(partial(rule.draw, kit, canvas, box, self.rules, seats) for rule in self.stall.rules),
             lambda: house_rules.draw_speed(kit, canvas, box, kit.settings.speed, self._tavern.tick),
             lambda: house_rules.draw_levels(kit, canvas, box, self._common_level(), levels),
-            lambda: house_rules.draw_deal(kit, canvas, box, seats),
+            lambda: self.stall.draw_begin(kit, canvas, box, self.rules, seats),
         )
         pictures[self._group.focus]()
 

@@ -1,6 +1,6 @@
 """The end of a match: who won, the final places, the chart of scores by round, and what next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -17,6 +17,7 @@ from scenes.menu_frame import draw_icon
 from scenes.seat_cards import cut
 from scenes.stages.chart import SEAT_COLOURS, draw_chart
 from scenes.stages.core import Guest
+from scenes.stalls import Stall
 
 PLACES = pygame.Rect(370, 48, 264, 277)
 CHART = pygame.Rect(8, 48, 626, 277)
@@ -34,6 +35,7 @@ _PORTRAIT_PX = 40
 _LARGE_PX, _LARGE_ROW_PX, _WIDER_PX = 64, 50, 14  # the large portrait; rows that take it; how much wider
 _FACE_MIDDLE_PX = 20  # of a portrait, from its top
 _RIBBON_ROOM = 532
+STING_TICKS = 210  # from the end of the match to the tune
 _PAGE_ACTIONS = (Action.ALT, Action.PREV, Action.NEXT)
 
 
@@ -42,6 +44,7 @@ class Results(Scene):
         self,
         kit: Kit,
         match: Match,
+        stall: Stall,
         *,
         again: Callable[[], Transition],
         table: Callable[[], Transition],
@@ -51,7 +54,9 @@ class Results(Scene):
         self.kit = kit
         self.standing = match.standing
         self.shows_chart = False
-        self._view = match.view(None)
+        self._stall = stall
+        self._rounds = stall.rounds(match.view(None))
+        self._limit = stall.limit(match.view(None))
         self._seats = match.seats
         self._order = sorted(range(len(self._seats)), key=lambda seat: (self.standing.places[seat], seat))
         guests = guests_of(self._seats, kit.tr(YOU))
@@ -79,12 +84,16 @@ class Results(Scene):
 
     def enter(self) -> None:
         persons = [seat for seat, spec in enumerate(self._seats) if spec.kind == "person"]
-        won = not persons or any(self.standing.places[seat] == 1 for seat in persons)
+        self._won = not persons or any(self.standing.places[seat] == 1 for seat in persons)
+        self._sting_ticks = STING_TICKS
         self.kit.sound.music(None)
-        self.kit.sound.play("win" if won else "lose")
+        self.kit.sound.play("win" if self._won else "lose")
 
     def update(self, given: Input) -> Transition:
         self._bandstand.update()
+        self._sting_ticks -= 1
+        if self._sting_ticks == 0:
+            self.kit.sound.music("finale" if self._won else "farewell")
         given = given.menu
         if given.pressed(Action.CANCEL):
             return self._leave()
@@ -140,7 +149,6 @@ class Results(Scene):
         return kit.tr("Shared win: {names}", names=", ".join(names))
 
     def _draw_chart(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
-        config = self._view.config
         chart = LARGE_CHART if self.kit.text.is_large else CHART
         self.kit.look.panel(canvas, chart, "frame", "bandstand")
         draw_chart(
@@ -148,8 +156,9 @@ class Results(Scene):
             self.kit.look,
             chart.inflate(-30, -22 if self.kit.text.is_large else -34),
             guests,
-            self._view.scores,
-            0 if config.rounds else config.limit,
+            self._rounds,
+            self._limit,
+            self._order,
         )
 
     def _draw_places(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
@@ -158,13 +167,13 @@ class Results(Scene):
         kit.look.panel(canvas, places, "frame", "bandstand")
         head = pygame.Rect(places.left + 8, places.top + 7, places.width - 16, 0)
         head.height = kit.text.line_height + _HEAD_ROOM_PX
-        title, heads = kit.tr("Final places"), kit.tr("Heads")
+        title, heads = kit.tr("Final places"), kit.tr(self._stall.score)
         kit.write(canvas, title, (head.left + 4, head.top + 1), inks.accent, shadow=inks.shadow)
         if kit.text.face().width(title + heads) + 24 <= head.width:
             at = head.right - 4, head.top + 1
             kit.write(canvas, heads, at, inks.muted, align="right", shadow=inks.shadow)
         else:
-            draw_icon(kit, canvas, "bullhead", (head.right - 14, head.centery - 2))
+            draw_icon(kit, canvas, self._stall.icon, (head.right - 14, head.centery - 2))
         canvas.fill(RAMPS["gold"][1], (head.left, head.bottom - 3, head.width, 1))
         room = places.bottom - 8 - head.bottom
         pitch = min(_MOST_PITCH, room // len(self._order))
@@ -179,7 +188,7 @@ class Results(Scene):
 
     def _draw_rounds(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         """Where few have played, the rounds as bars: a column for each seat, as high as its heads."""
-        rounds = self._view.scores
+        rounds = self._rounds
         most = max(1, *(heads for scores in rounds for heads in scores))
         ground = box.bottom - self.kit.text.line_height - 4
         pitch = min(60, box.width // len(rounds))
@@ -188,7 +197,7 @@ class Results(Scene):
         for index, scores in enumerate(rounds):
             start = left + index * pitch + (pitch - wide * len(scores)) // 2
             for seat, heads in enumerate(scores):
-                high = 1 + (ground - box.top - 12) * heads // most
+                high = 1 + (ground - box.top - 12) * max(0, heads) // most
                 bar = pygame.Rect(start + wide * seat, ground - high, wide - 1, high)
                 canvas.fill(SEAT_COLOURS[seat], bar)
                 canvas.fill(self.kit.inks.shadow, (bar.right, bar.top, 1, bar.height))
@@ -240,7 +249,7 @@ class Results(Scene):
         ink = kit.inks.ribbon if guest.person else kit.inks.text
         kit.write(canvas, cut(kit, guest.name, room - 17), (left + 17, top), ink, shadow=kit.inks.shadow)
         if has_two_lines:
-            rounds = " + ".join(str(heads[seat]) for heads in self._view.scores)
+            rounds = _summed([scores[seat] for scores in self._rounds])
             kit.write(
                 canvas,
                 cut(kit, rounds, room),
@@ -273,3 +282,11 @@ class Results(Scene):
             image = sheets.animation("people", name).at(tick).image
             canvas.blit(image, spot, (0, top, _PORTRAIT_PX, spot.height))
         pygame.draw.rect(canvas, self.kit.inks.shadow, spot, 1)
+
+
+def _summed(scores: Sequence[int]) -> str:
+    """200 + 350 − 100"""
+    first, *rest = scores
+    return str(first).replace("-", "−") + "".join(
+        f" {'+' if score >= 0 else '−'} {abs(score)}" for score in rest
+    )

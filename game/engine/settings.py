@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     bindings: Bindings = DEFAULTS  # the profiles of learned joysticks too
 
-    last_table: LastTable = LastTable()
+    last_tables: dict[str, LastTable] = {}  # by game
 
 
 def changed(settings: Settings, **fields: Any) -> Settings:

@@ -24,6 +24,7 @@ from game.rules.core import config_from_rules
 from scenes import bandstand, house_rules, lobby, results, tavern
 from scenes.guests import LEVELS, PERSON_PORTRAITS, RIVALS, Table, person, rival
 from scenes.prompts import bar
+from scenes.stalls import STALLS
 from tests.content import test_sprites as sheets
 
 SHEETS = ("tavern", "bandstand")
@@ -200,7 +201,7 @@ def shown(kit, scene, ticks: int = 1) -> pygame.Surface:
 def test_the_table_is_legible(kit, monkeypatch, seats):
     scene = lobby.Lobby(kit, table(seats), then=lambda _table: Pop(), back=Pop)
     shown(kit, scene)
-    cards = [scene._seats.cell(seat).inflate(-5, -5) for seat in range(lobby.MOST_SEATS)]
+    cards = [scene._seats.cell(seat).inflate(-5, -5) for seat in range(scene.most_seats)]
     above = pygame.Rect(0, 0, lobby.RULES.left, cards[0].top)
     boxes = [*cards, lobby.RULES, bar(kit), above]
     rules = ({}, {"rounds": "5", "free_choice": "true"}, {"limit": "100", "open_draft": "true"})
@@ -212,10 +213,12 @@ def test_the_table_is_legible(kit, monkeypatch, seats):
         writing.check(boxes)
 
 
-def test_the_help_fits_its_field(kit):
+@pytest.mark.parametrize("game", STALLS)
+def test_the_help_fits_its_field(kit, game):
     """Also the longest words under the pictures end above the start button."""
     field = pygame.Rect(lobby.RULES.left + 8, lobby.RULES.top + 163, lobby.RULES.width - 16, 124)
-    for words in (lobby.SEATS_HELP, *lobby.HELP):
+    scene = lobby.Lobby(kit, Table(game, table(2).seats), then=lambda _table: Pop(), back=Pop)
+    for words in scene._helps():
         _, height = kit.text.measure(kit.tr(words), width=field.width - 10)
         assert 10 + house_rules.PICTURE[1] + height <= field.height, words
 
@@ -263,7 +266,7 @@ def finished(names: list[str], **rules: str) -> Match:
 
 
 def ended(kit, match: Match) -> results.Results:
-    return results.Results(kit, match, again=Pop, table=Pop, leave=Pop)
+    return results.Results(kit, match, STALLS[GAME], again=Pop, table=Pop, leave=Pop)
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -28,9 +28,11 @@ def test_whole_settings_survive_the_disk(tmp_path: Path) -> None:
         music=10,
         text_scale=2,
         bindings=rebind(DEFAULTS, "keys-left", Action.CONFIRM, "key:f"),
-        last_table=LastTable(
-            seats=(LastSeat("person", "Ana"), LastSeat("bot", "Chelo", "expert")), rules={"limit": "99"}
-        ),
+        last_tables={
+            "six_nimmt": LastTable(
+                seats=(LastSeat("person", "Ana"), LastSeat("bot", "Chelo", "expert")), rules={"limit": "99"}
+            )
+        },
     )
     store = Store(tmp_path)
     store.save("settings", settings)
@@ -58,7 +60,7 @@ def test_a_file_with_some_fields_only_keeps_them(tmp_path: Path) -> None:
         ("text_scale", 3),
         ("bindings", []),
         ("bindings", {"profiles": {"pad": {"confirm": []}}}),
-        ("last_table", {"seats": [{"kind": "ghost", "name": "x"}]}),
+        ("last_tables", {"six_nimmt": {"seats": [{"kind": "ghost", "name": "x"}]}}),
     ],
 )
 def test_a_field_out_of_range_is_named_and_nothing_is_lost(tmp_path: Path, field: str, value: object) -> None:

@@ -54,7 +54,7 @@ class Rig:
         if speed is not None:
             kit.change(speed=speed)
         if table is not None:
-            kit.change(last_table=table.remembered())
+            kit.change(last_tables={table.game: table.remembered()})
         self.app = App(kit, first, news=flow.fault)
         self.kit = self.app.kit
         self.is_running, self._was_killed = True, False

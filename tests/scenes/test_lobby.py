@@ -5,7 +5,7 @@ import pytest
 from game.match.seats import SeatSpec
 from scenes import flow
 from scenes.guests import Table, person, rival, solo_table
-from scenes.lobby import LEAST_SEATS, MOST_SEATS, Lobby
+from scenes.lobby import Lobby
 from tests.scenes.conftest import HandsFor, MakeRig
 from tests.scenes.rig import Hands, KeyHands, MouseHands, PadHands, Rig
 from tests.virtual_pad import VirtualPads
@@ -122,7 +122,7 @@ def test_the_whole_table_by_one_device(make_rig: MakeRig, hands_for: HandsFor, d
     rig = make_rig(flow.opening, speed="instant")
     hands = hands_for(device, rig)
     lobby = at_the_table(rig, hands)
-    while len(lobby.chairs) < MOST_SEATS:
+    while len(lobby.chairs) < lobby.most_seats:
         if device == "mouse":
             rig.click(*lobby._seats.cell(len(lobby.chairs)).center)
         else:
@@ -131,7 +131,7 @@ def test_the_whole_table_by_one_device(make_rig: MakeRig, hands_for: HandsFor, d
     assert holders(lobby) == [hands.device_id, *["bot"] * 9]
     assert len({chair.spec.name for chair in lobby.chairs}) == 10
     rig.canvas_bytes()
-    while len(lobby.chairs) > LEAST_SEATS:
+    while len(lobby.chairs) > lobby.stall.least_seats:
         press_seat(rig, hands, lobby, len(lobby.chairs) - 1)
         hands.choose("Remove from the table")
     hands.choose("End")  # confirm steps on: 33, 100, 1 round
@@ -145,7 +145,7 @@ def test_the_whole_table_by_one_device(make_rig: MakeRig, hands_for: HandsFor, d
     hands.choose("START")
     config = rig.match.config
     assert (config.seats, config.rounds, config.free_choice, config.small_deck) == (2, 1, True, True)
-    remembered = rig.kit.settings.last_table
+    remembered = rig.kit.settings.last_tables["six_nimmt"]
     assert [seat.bot for seat in remembered.seats] == ["", "expert"]
     assert remembered.rules == lobby.rules
 

@@ -1,0 +1,136 @@
+"""The stalls of the fair: what the screens around a match need to know of each game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.content import turf_cards
+from game.content.strings import N_
+from game.rules import GAMES
+from scenes import house_rules
+from scenes.kit import Kit
+
+Option = tuple[dict[str, str], str]
+DrawRule = Callable[[Kit, pygame.Surface, pygame.Rect, dict[str, str], int], None]
+"""Draws the rule as it is set: (kit, canvas, box, rules, seats)."""
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """One choice on the slate. Each option is what it writes into the rules, and its word."""
+
+    label: str
+    help: str
+    options: tuple[Option, ...]
+    draw: DrawRule
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The rules that it sets."""
+        return frozenset(name for setting, _ in self.options for name in setting)
+
+
+@dataclass(frozen=True)
+class Stall:
+    """A game as the fair offers it. All words are msgids.
+
+    `rounds` gives, from the shared view of a match, what each seat scored in each part of it; `limit` the
+    score that ends it, or 0.
+    """
+
+    game: str
+    name: str
+    table: str
+    rules: tuple[HouseRule, ...]
+    begin: str
+    draw_begin: DrawRule
+    score: str
+    icon: str
+    rounds: Callable[[Any], Sequence[Sequence[int]]]
+    limit: Callable[[Any], int]
+    furnish: Callable[[Any], Any] = lambda config: config
+    """Puts what lies in data files into the config of a new match. UserError where a file is wrong."""
+
+    @property
+    def most_seats(self) -> int:
+        return GAMES[self.game].SEATS[-1]
+
+    @property
+    def least_seats(self) -> int:
+        return GAMES[self.game].SEATS[0]
+
+
+ENCIERRO = Stall(
+    game="six_nimmt",
+    name=N_("El Encierro"),
+    table=N_("Table: El Encierro"),
+    rules=(
+        HouseRule(
+            N_("End"),
+            N_("When the match ends: at so many heads, or after a fixed number of rounds."),
+            (
+                ({}, N_("66 heads")),
+                ({"limit": "33"}, N_("33 heads")),
+                ({"limit": "100"}, N_("100 heads")),
+                ({"rounds": "1"}, N_("1 round")),
+                ({"rounds": "3"}, N_("3 rounds")),
+                ({"rounds": "5"}, N_("5 rounds")),
+            ),
+            house_rules.draw_end,
+        ),
+        HouseRule(
+            N_("Low card"),
+            N_("Where a card below all rows goes: the pen with the fewest heads, or any pen you like."),
+            (({}, N_("cheapest")), ({"free_choice": "true"}, N_("any pen"))),
+            house_rules.draw_low_card,
+        ),
+        HouseRule(
+            N_("Deck"),
+            N_(
+                "All cards; or only 10 a seat and 4, so that every card is known;"
+                " or those, face up and drafted."
+            ),
+            (
+                ({}, N_("1 to 104")),
+                ({"small_deck": "true"}, N_("10n+4")),
+                ({"open_draft": "true"}, N_("face up")),
+            ),
+            house_rules.draw_deck,
+        ),
+    ),
+    begin=N_("Deal the cards."),
+    draw_begin=house_rules.draw_deal,
+    score=N_("Heads"),
+    icon="bullhead",
+    rounds=lambda view: view.scores,
+    limit=lambda view: 0 if view.config.rounds else view.config.limit,
+)
+
+CARRERA = Stall(
+    game="royal_turf",
+    name=N_("La Carrera"),
+    table=N_("Table: La Carrera"),
+    rules=(
+        HouseRule(
+            N_("Bets"),
+            N_(
+                "Whether the chips lie open, or face down until the race is over, with a fourth worth 0."
+            ),
+            (({}, N_("open")), ({"hidden_bets": "true"}, N_("hidden"))),
+            house_rules.draw_bets,
+        ),
+    ),
+    begin=N_("Open the gates: three races, the third one doubled."),
+    draw_begin=house_rules.draw_gates,
+    score=N_("Money"),
+    icon="crown",
+    rounds=lambda view: tuple(result.paid for result in view.results),
+    limit=lambda view: 0,
+    furnish=lambda config: msgspec.structs.replace(config, tables=turf_cards.read()),
+)
+
+STALLS: dict[str, Stall] = {stall.game: stall for stall in (ENCIERRO, CARRERA)}
+"""By the rules' name of the game, in the order in which the fair offers them."""
