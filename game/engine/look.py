@@ -6,6 +6,7 @@ from typing import Protocol
 import pygame
 
 from game.engine.palette import RAMPS, Colour
+from game.engine.sound import Bus
 from game.engine.sprites import Sheets
 from game.engine.text import Text
 
@@ -48,9 +49,9 @@ _BLACK, _WHITE, _EDGE, _GOLD = RAMPS["ink"][0], RAMPS["bone"][5], RAMPS["bone"][
 
 
 class Speaker(Protocol):
-    """What widgets need of the sound service."""
+    """What widgets and stages need of the sound service."""
 
-    def play(self, name: str) -> None: ...
+    def play(self, name: str, *, bus: Bus = "effects") -> None: ...
 
 
 class Look:

@@ -17,11 +17,15 @@ from game.engine.ui import Look
 
 @dataclass(frozen=True)
 class Guest:
-    """How a seat is shown: name, portrait (a frame of the sheet "people") and whether a person sits there."""
+    """How a seat is shown: name, portrait (a frame of the sheet "people"), whether a person sits there.
+
+    `voice`: the sound of a syllable of theirs, for rivals.
+    """
 
     name: str
     portrait: str
     person: bool
+    voice: str = ""
 
 
 @dataclass(frozen=True)
@@ -166,6 +170,11 @@ class Player:
         """Heard only while things are watched: a skipped stretch must not burst out at once."""
         if not (self.reel.rushing or self._aside.rushing):
             self._look.sound.play(name)
+
+    def speak(self, guest: Guest) -> None:
+        """A syllable, of those who have one."""
+        if guest.voice and not (self.reel.rushing or self._aside.rushing):
+            self._look.sound.play(guest.voice, bus="voice")
 
     def shake(self, ticks: int) -> None:
         if self.manner.shake and not self.manner.reduced_motion and not self.reel.rushing:

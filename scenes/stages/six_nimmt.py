@@ -407,6 +407,7 @@ class Encierro(Player):
         if event.seat in table.ready:
             return
         self.sound("card_slide")
+        self.speak(self.guests[event.seat])
         start = self._panel(event.seat).center
         yield from self._fly(Flyer(0, start), start, self._waiting_spot(event.seat), FLY_TICKS // 2)
         table.ready.add(event.seat)
@@ -451,6 +452,7 @@ class Encierro(Player):
     def _row_asked(self, event: RowAsked, view: View) -> Cue:
         self.table.asked, self.table.phase = event.seat, "row"
         self.sound("tick")
+        self.speak(self.guests[event.seat])
         yield from wait(10)
 
     def _herd_taken(self, event: HerdTaken, view: View) -> Cue:
@@ -462,6 +464,7 @@ class Encierro(Player):
         self.passing.gate = event.row, "gate_broken" if event.cause == "sixth" else "gate_open"
         self.sound("fence_break" if event.cause == "sixth" else "gate")
         self.passing.shout = self._shout(event)
+        self.speak(self.guests[event.seat])
         start = _slot(event.row, 2)
         if event.cause == "sixth":
             gate = (GATE[0] + 4, GATE[1] + event.row * ROW_PITCH + 24)
