@@ -1,4 +1,4 @@
-"""The beach at low tide, towards noon: damp sand to run on, pools between the ripples, cabins and parasols."""
+"""The beach at low tide, towards noon: damp sand to run on, pools among the ripples, cabins and parasols."""
 
 import math
 from functools import cache
@@ -288,7 +288,7 @@ def palm(seed: int) -> Canvas:
             out = np.array([math.cos(angle), 0, math.sin(angle)])
             mid, tip = top + out * reach * 0.55 + [0, 4.0, 0], top + out * reach * 1.15 + [0, drop, 0]
             leaves += [limb(p, top, mid, 1.4, 2.4), limb(p, mid, tip, 2.4, 0.6)]
-        nuts = union(*(ball(p, tuple(top + [dx, -2, 1.6]), 1.7) for dx in (-1.6, 1.4)))
+        nuts = union(*(ball(p, (top[0] + dx, top[1] - 2, 1.6), 1.7) for dx in (-1.6, 1.4)))
         return [(trunk, 1), (union(*leaves), 0), (nuts, 2)]
 
     return figure_drawn(
@@ -417,7 +417,7 @@ def _far_side(ground: Layer, layer: Layer) -> None:
 def _infield(ground: Layer, behind: Layer, before: Layer) -> None:
     for x, y, hue, other, layer in (
         (152, 166, "gold", "bone", before),
-        (530, 170, "red", "bone", before),
+        (512, 166, "red", "bone", before),
         (492, 288, "sea", "bone", behind),
     ):
         ground.draw(lambda frame, x=x, y=y, hue=hue: towel(frame, x + 6, y + 1, hue, "bone"))

@@ -58,10 +58,11 @@ class Course:
             (quarter, (-a, -b), None, (-90.0, -180.0)),
             (b, (-self.half_width, -b), (0.0, 1.0), None),
         )
-        for long, (px, pz), way, turn in pieces:
-            if t <= long + 1e-9:
-                break
-            t -= long
+        index = 0
+        while t > pieces[index][0] + 1e-9 and index < len(pieces) - 1:
+            t -= pieces[index][0]
+            index += 1
+        long, (px, pz), way, turn = pieces[index]
         if way:
             gx, gz, (tx, tz) = px + way[0] * t, pz + way[1] * t, way
         else:

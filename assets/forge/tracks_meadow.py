@@ -64,7 +64,8 @@ def _sky(frame: Canvas) -> None:
     frame.paint(far & ~shifted(far, 0, 1), "violet5")
     for hx, base, wide, tall, roof in (
         (112, 52, 13, 8, "bay"), (127, 53, 16, 9, "rose"), (146, 52, 11, 7, "bay"), (160, 53, 14, 9, "bay"),
-        (455, 52, 12, 7, "bay"), (470, 52, 13, 8, "rose"), (486, 53, 12, 9, "bay"), (584, 53, 14, 8, "rose"), (601, 54, 11, 7, "bay"),
+        (455, 52, 12, 7, "bay"), (470, 52, 13, 8, "rose"), (486, 53, 12, 9, "bay"), (584, 53, 14, 8, "rose"),
+        (601, 54, 11, 7, "bay"),
     ):  # fmt: skip
         things.house(frame, hx, base, wide, tall, "sand", roof)
     frame.rect(507, 30, 8, 24, "sand5")
@@ -116,9 +117,12 @@ def _turf(frame: Canvas) -> None:
         if near[gy, gx] > 7:
             things.tuft(frame, gx, gy)
     for cx, cy, petal, heart in (
-        (96, 150, "bone5", "gold4"), (540, 262, "red3", "gold1"), (150, 284, "gold4", "gold2"), (505, 140, "rose4", "red3"),
-        (20, 322, "bone5", "gold4"), (612, 100, "gold4", "gold2"), (560, 190, "bone5", "gold4"), (38, 92, "red3", "gold1"),
-        (620, 322, "violet5", "gold4"), (300, 284, "bone5", "gold4"), (380, 126, "rose4", "gold4"), (236, 124, "red3", "gold1"),
+        (96, 150, "bone5", "gold4"), (540, 262, "red3", "gold1"), (150, 284, "gold4", "gold2"),
+        (505, 140, "rose4", "red3"),
+        (20, 322, "bone5", "gold4"), (612, 100, "gold4", "gold2"), (560, 190, "bone5", "gold4"),
+        (38, 92, "red3", "gold1"),
+        (620, 322, "violet5", "gold4"), (300, 284, "bone5", "gold4"), (380, 126, "rose4", "gold4"),
+        (236, 124, "red3", "gold1"),
     ):  # fmt: skip
         for _ in range(9):
             gx, gy = int(cx + rng.normal() * 13), int(cy + rng.normal() * 6)

@@ -12,7 +12,7 @@ from assets.forge.faces import text
 from assets.forge.figures import Camera, Look, Part, Points, ball, block, heap, limb, ramp, union
 from assets.forge.figures import drawn as figure_drawn
 from assets.forge.horses_side import DIGITS
-from assets.forge.pixels import Canvas, Field, Mask, bayer, grid, shifted, words_width
+from assets.forge.pixels import Canvas, Field, Mask, bayer, grid, words_width
 from assets.forge.tracks_course import HEIGHT, SPACES, WIDTH, Course
 from assets.forge.tracks_tiles import FRAMES, Layer
 
@@ -426,7 +426,7 @@ def tower(step: int, awning: str = "red") -> Canvas:
 
 
 def stand(step: int, width: int, hues: tuple[str, str], seed: int, wood: str = "bay") -> Canvas:
-    """A grandstand `width` × 62: three rows of people between a parapet and a striped awning, pennants above."""
+    """A grandstand `width` × 62: three rows of people between a parapet and a striped awning."""
     made = Canvas(width, 64)
     made.rect(0, 16, width, 48, "ink0")
     made.rect(1, 16, width - 2, 40, f"{wood}1")
@@ -511,14 +511,6 @@ def shimmer(mask: Mask, seed: int, step: int, share: float = 0.05) -> Mask:
             y, x = ys[index], xs[index]
             made[y, x + (2 - shown) : x + long - (2 - shown)] = True
     return made & mask
-
-
-def shaded_right(picture: Canvas) -> Canvas:
-    """A copy with the right edge of everything one step darker."""
-    made = picture.copy()
-    solid = made.solid
-    made.darker(solid & ~shifted(solid, -2, 0))
-    return made
 
 
 def put(

@@ -106,8 +106,8 @@ class Tiles:
         rows = -(-len(self.pictures) // COLUMNS)
         lines = [
             '<?xml version="1.0" encoding="UTF-8"?>',
-            f'<tileset version="1.10" tiledversion="1.11.0" name="{name}" tilewidth="{TILE}" tileheight="{TILE}"'
-            f' tilecount="{rows * COLUMNS}" columns="{COLUMNS}">',
+            f'<tileset version="1.10" tiledversion="1.11.0" name="{name}"'
+            f' tilewidth="{TILE}" tileheight="{TILE}" tilecount="{rows * COLUMNS}" columns="{COLUMNS}">',
             f' <image source="{name}.png" width="{COLUMNS * TILE}" height="{rows * TILE}"/>',
         ]
         for tile, (numbers, ms) in sorted(self.animations.items()):
@@ -147,9 +147,9 @@ def tmx(
     """The map; None in `layers` is where the objects lie, and the horses run."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map version="1.10" tiledversion="1.11.0" orientation="orthogonal" renderorder="right-down" width="{ACROSS}"'
-        f' height="{DOWN}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0" nextlayerid="{len(layers) + 1}"'
-        f' nextobjectid="{len(things) + 1}">',
+        '<map version="1.10" tiledversion="1.11.0" orientation="orthogonal" renderorder="right-down"'
+        f' width="{ACROSS}" height="{DOWN}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0"'
+        f' nextlayerid="{len(layers) + 1}" nextobjectid="{len(things) + 1}">',
         " <properties>",
         f'  <property name="foreshortening" type="float" value="{FORESHORTENED:.4f}"/>',
         '  <property name="half_lane" type="float" value="29"/>',
@@ -192,7 +192,8 @@ def _objects(number: int, things: list[Thing]) -> list[str]:
     for index, thing in enumerate(things, 1):
         size = f' width="{thing.size[0]:g}" height="{thing.size[1]:g}"' if thing.size else ""
         lines.append(
-            f'  <object id="{index}" name="{thing.name}" type="{thing.kind}" x="{thing.x:g}" y="{thing.y:g}"{size}>'
+            f'  <object id="{index}" name="{thing.name}" type="{thing.kind}"'
+            f' x="{thing.x:g}" y="{thing.y:g}"{size}>'
         )
         if thing.properties:
             entries = "".join(
