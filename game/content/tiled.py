@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pygame
 import pytmx
@@ -287,6 +288,9 @@ class _Door:
                 Message("At least 40×23 fill the screen"),
             )
         names = [layer.name for layer in plan.layers]
+        for name in names:
+            if names.count(name) > 1:
+                raise self.fault(_layer(name), Message("another layer has this name"), Message("Rename one"))
         for name in (*LAYERS, "places"):
             if name not in names:
                 raise self.fault(
@@ -469,9 +473,7 @@ class _Door:
 
     def order(self) -> list[str]:
         """The layers' names as they lie on each other, which pytmx forgets: it puts object layers last."""
-        import xml.etree.ElementTree as tree
-
-        root = tree.parse(self.path).getroot()
+        root = ElementTree.parse(self.path).getroot()
         return [str(node.get("name")) for node in root.iter() if node.tag in ("layer", "objectgroup")]
 
     def layer(self, layer: Any) -> Layer:

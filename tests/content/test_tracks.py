@@ -269,8 +269,9 @@ FAULTS = {
     "mad drift": (swap('name="drift" type="float" value="2.0"', 'name="drift" value="fast"'), "drift is fast"),
     "mad tilt": (cut(r'name="foreshortening" type="float" value="[^"]*"', 'name="foreshortening" type="float" value="7"'), "foreshortening is 7"),
     "unknown dust": (swap('name="dust" value="dust"', 'name="dust" value="snow"'), "dust is snow"),
-    "no such tile": (cut(r'("csv">\n)1,', r"\g<1>65000,"), ""),
-    "short rows": (cut(r'("csv">\n)1,2,3,', r"\1"), ""),
+    "no such tile": (cut(r'("csv">\n)1,', r"\g<1>65000,"), "is in no tileset"),
+    "short rows": (cut(r'("csv">\n)1,2,3,', r"\1"), "it has not 40×23 cells"),
+    "two alike": (swap('name="decoration"', 'name="ground"'), "another layer has this name"),
 }  # fmt: skip
 
 
