@@ -168,9 +168,9 @@ def draw_bets(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[st
 def draw_gates(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
     """The seven at the start, shoulder to shoulder."""
     for number in range(1, 8):
-        portrait = kit.sheets.sprite("horse_cards", f"head_{number}")
-        x = box.left + (number - 1) * (box.width - portrait.size[0]) // 6
-        portrait.draw(canvas, x, box.centery - portrait.size[1] // 2)
+        image = kit.sheets.sprite("horse_cards", f"head_{number}").image
+        x = box.left + (number - 1) * (box.width - image.get_width()) // 6
+        canvas.blit(image, (x, box.centery - image.get_height() // 2))
 
 
 def draw_joining(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:

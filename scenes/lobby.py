@@ -27,6 +27,7 @@ from scenes.stalls import STALLS, HouseRule
 from scenes.tavern import Tavern, draw_board
 
 CARDS = 10  # there is room for
+FEW_COLUMNS = 3
 COLUMNS, CELL, ROOM_PX = 5, (86, 101), 128  # of the cards, and from the top down to them: the keeper's room
 LARGE_COLUMNS, LARGE_CELL_PX, LARGE_ROOM_PX = 2, 195, 34
 SEATS_AT = (5, 4)
@@ -144,8 +145,12 @@ class Lobby(Scene):
 
     def _arrange(self) -> None:
         if not self.kit.text.is_large:
-            self._seats.shape(COLUMNS, CELL, ROOM_PX)
+            # Few seats stand in the middle of the room, three and three.
+            columns = COLUMNS if self.most_seats > 2 * FEW_COLUMNS else FEW_COLUMNS
+            self._seats.shape(columns, CELL, ROOM_PX)
+            self._seats.rect.left = SEATS_AT[0] + (COLUMNS - columns) * CELL[0] // 2
             return
+        self._seats.rect.left = SEATS_AT[0]
         room = self._help_box().top - 3 - SEATS_AT[1] - LARGE_ROOM_PX
         cell = LARGE_CELL_PX, room // (CARDS // LARGE_COLUMNS)
         self._seats.shape(LARGE_COLUMNS, cell, LARGE_ROOM_PX)

@@ -63,6 +63,9 @@ class Results(Scene):
         best = [Honoured(self.standing.places[seat], guests[seat].portrait) for seat in self._order[:3]]
         self._bandstand = Bandstand(kit, best)
         self._leave = leave
+        persons = [seat for seat, spec in enumerate(self._seats) if spec.kind == "person"]
+        self._won = not persons or any(self.standing.places[seat] == 1 for seat in persons)
+        self._sting_ticks = STING_TICKS  # until the tune sets in
         buttons = (
             (lambda: kit.tr("Play again"), again),
             (lambda: kit.tr("Change the table"), table),
@@ -83,9 +86,6 @@ class Results(Scene):
         ]
 
     def enter(self) -> None:
-        persons = [seat for seat, spec in enumerate(self._seats) if spec.kind == "person"]
-        self._won = not persons or any(self.standing.places[seat] == 1 for seat in persons)
-        self._sting_ticks = STING_TICKS
         self.kit.sound.music(None)
         self.kit.sound.play("win" if self._won else "lose")
 
