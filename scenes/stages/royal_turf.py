@@ -48,6 +48,7 @@ from game.rules.royal_turf import (
 from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.royal_turf_cards import Cards, card_box, chip_spots
 from scenes.stages.royal_turf_finish import Finish, close_up_of
+from scenes.stages.royal_turf_kept import Kept
 from scenes.stages.royal_turf_money import Money, signed
 from scenes.stages.royal_turf_table import (
     NAMES,
@@ -127,6 +128,7 @@ class Carrera(Player):
         self._money = Money(look, tr, guests)
         self._finish = Finish(look, tr, guests)
         self._commentator = Commentator(tr)
+        self._bar = Kept()
         self._choosing: Choosing | None = None
         self._shows_payouts = False
         self._line: Line | None = None
@@ -331,7 +333,8 @@ class Carrera(Player):
         name = NAMES[choosing.horse]
         if choosing.is_bet:
             words = self.tr("Bet {chip} on {horse}", chip=choosing.chip, horse=name)
-            return [Hint("confirm", words), Hint("next", self.tr("Chip")), payouts]
+            chips = [Hint("next", self.tr("Chip"))] if len(choosing.chips) > 1 else []
+            return [Hint("confirm", words), *chips, payouts]
         return [Hint("confirm", self.tr("Move {horse}", horse=name)), payouts]
 
     # Words
@@ -684,17 +687,19 @@ class Carrera(Player):
 
     def _draw_bar(self, canvas: pygame.Surface) -> None:
         """The wood that the prompts lie on, and at its left who is in turn and for what."""
-        look, inks = self._look, self._look.inks
-        top = self.bar_top
-        pygame.draw.rect(canvas, RAMPS["sand"][0], (0, top, CANVAS_SIZE[0], CANVAS_SIZE[1] - top))
-        for step, ink in enumerate((RAMPS["ink"][0], RAMPS["gold"][3], RAMPS["gold"][1])):
-            pygame.draw.line(canvas, ink, (0, top + step), (CANVAS_SIZE[0], top + step))
-        seat = self.table.in_turn
-        if seat is None:
-            return
-        at = 26, top + 6
-        look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, 8, top + 6)
-        look.text.draw(canvas, self._asked_words(), at, inks.accent, shadow=inks.shadow)
+        look, inks, top = self._look, self._look.inks, self.bar_top
+        seat, words = self.table.in_turn, self._asked_words()
+        area = pygame.Rect(0, top, CANVAS_SIZE[0], CANVAS_SIZE[1] - top)
+
+        def paint(whole: pygame.Surface) -> None:
+            pygame.draw.rect(whole, RAMPS["sand"][0], area)
+            for step, ink in enumerate((RAMPS["ink"][0], RAMPS["gold"][3], RAMPS["gold"][1])):
+                pygame.draw.line(whole, ink, (0, top + step), (area.right, top + step))
+            if seat is not None:
+                look.sheets.sprite("ui", f"seat_{seat}").draw(whole, 8, top + 6)
+                look.text.draw(whole, words, (26, top + 6), inks.accent, shadow=inks.shadow)
+
+        self._bar.draw(canvas, area, (seat, words, look.key), paint)
 
     @property
     def bar(self) -> pygame.Rect:

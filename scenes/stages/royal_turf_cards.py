@@ -10,6 +10,7 @@ from game.engine.palette import RAMPS, Colour
 from game.engine.ui import Look
 from game.errors import N_
 from game.rules.royal_turf import HORSES, PODIUM, SYMBOLS, Bet, Config, Horse, Seat
+from scenes.stages.royal_turf_kept import Kept
 from scenes.stages.royal_turf_table import NAMES, PLACES, Choosing, Flying, Passing, Table, Translate
 
 CARD = (74, 62)
@@ -55,6 +56,7 @@ class Cards:
         self._look = look
         self._tr = tr
         self._kept: dict[object, pygame.Surface] = {}
+        self._all = Kept()
         self._shade = pygame.Surface(CARD, pygame.SRCALPHA)
         pygame.draw.rect(self._shade, (*RAMPS["ink"][0], 120), self._shade.get_rect(), border_radius=3)
 
@@ -68,18 +70,26 @@ class Cards:
         bets: Sequence[Bet],
         chosen: Horse | None,
     ) -> None:
-        for horse in range(len(HORSES)):
-            if horse not in passing.waiting:
-                face = self.face(table, config, horse)
-                self._draw_card(canvas, card_box(boxes, horse), face, passing.turning.get(horse, 0.0))
-        if chosen is not None:
-            self._frame(canvas, card_box(boxes, chosen))
+        shown = [horse for horse in range(len(HORSES)) if horse not in passing.waiting]
+        faces = [(self.face(table, config, horse), passing.turning.get(horse, 0.0)) for horse in shown]
+
+        def paint(whole: pygame.Surface) -> None:
+            for face, fold in faces:
+                self._draw_card(whole, card_box(boxes, face.horse), face, fold)
+            if chosen is not None:
+                self._frame(whole, card_box(boxes, chosen))
+            self._draw_chips(whole, boxes, bets)
+
+        area = card_box(boxes, 0).unionall([card_box(boxes, horse) for horse in range(len(HORSES))])
+        key = faces, chosen, tuple(bets), self._look.key, area.topleft
+        self._all.draw(canvas, area.inflate(24, 24), key, paint)
+
+    def _draw_chips(self, canvas: pygame.Surface, boxes: Sequence[pygame.Rect], bets: Sequence[Bet]) -> None:
         for horse in range(len(HORSES)):
             on_it = [bet for bet in bets if bet.horse == horse]
             # From the right, so that the worth at the lower right of each chip stays in sight.
-            for bet, spot in reversed(
-                list(zip(on_it, chip_spots(card_box(boxes, horse), len(on_it)), strict=True))
-            ):
+            spots = chip_spots(card_box(boxes, horse), len(on_it))
+            for bet, spot in reversed(list(zip(on_it, spots, strict=True))):
                 self.chip(canvas, bet.seat, bet.chip, spot)
 
     def face(self, table: Table, config: Config, horse: Horse) -> Face:

@@ -1,6 +1,7 @@
 """The money of La Carrera: purses, the ranking of the horses, and the table of payouts."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,7 +11,6 @@ from game.engine.ui import Look
 from game.errors import N_
 from game.rules.royal_turf import (
     HARE_BONUS,
-    HORSES,
     LAST_FINE,
     PODIUM,
     RACES,
@@ -21,12 +21,14 @@ from game.rules.royal_turf import (
     factor,
 )
 from scenes.stages.core import Guest
+from scenes.stages.royal_turf_kept import Kept
 from scenes.stages.royal_turf_table import Note, Table, Translate, chips_of
 
 STRIP = pygame.Rect(0, 0, CANVAS_SIZE[0], 32)
 ICON_PX, ICON_LEFT, ICON_PITCH = 18, 8, 21
 PURSES_LEFT, PURSE_MAX_PX, PURSE_GAP_PX = 162, 112, 2
 RIBBON_TOP = 34
+RIBBON = pygame.Rect(0, RIBBON_TOP - 1, 320, 40)
 BOARD = pygame.Rect(112, 62, 416, 220)
 PLACE_NAMES = (N_("First"), N_("Second"), N_("Third"))
 
@@ -40,14 +42,26 @@ def plain(amount: int) -> str:
     return str(amount) if amount >= 0 else f"−{-amount}"
 
 
+@dataclass(frozen=True)
+class Purse:
+    """What is seen of a seat: its money, and the chips that it may still bet (None: face down)."""
+
+    seat: Seat
+    money: int
+    chips: tuple[int | None, ...]
+    is_own: bool
+    in_turn: bool
+
+
 class Money:
-    """Draws what concerns money and places. Purses are kept as pictures until they change."""
+    """Draws what concerns money and places."""
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
         self._tr = tr
         self._guests = guests
-        self._kept: dict[object, pygame.Surface] = {}
+        self._strip = Kept()
+        self._ribbon = Kept()
 
     # The strip on top
 
@@ -59,19 +73,42 @@ class Money:
         own: Seat | None,
         chosen: Horse | None,
     ) -> None:
-        self._draw_wood(canvas)
-        for place, horse in enumerate(table.ranking()):
+        ranking, podium = table.ranking(), len(table.podium)
+        purses = [
+            Purse(
+                seat,
+                table.money[seat],
+                _chips_left(table.bets, config, seat) if table.phase == "bet" else (),
+                is_own=seat == own,
+                in_turn=seat == table.in_turn,
+            )
+            for seat in range(len(self._guests))
+        ]
+
+        def paint(whole: pygame.Surface) -> None:
+            self._draw_wood(whole)
+            self._draw_ranking(whole, ranking, podium, chosen)
+            for purse in purses:
+                self._draw_purse(whole, purse)
+
+        key = ranking, podium, chosen, purses, self._look.key
+        self._strip.draw(canvas, STRIP.inflate(0, 2), key, paint)
+        self._ribbon.draw(
+            canvas, RIBBON, (table.race, self._look.key), lambda whole: self._draw_ribbon(whole, table.race)
+        )
+
+    def _draw_ranking(
+        self, canvas: pygame.Surface, ranking: Sequence[Horse], podium: int, chosen: Horse | None
+    ) -> None:
+        for place, horse in enumerate(ranking):
             at = ICON_LEFT + place * ICON_PITCH, 5
             self._look.sheets.sprite("horse_cards", f"icon_{horse + 1}").draw(canvas, *at)
             box = pygame.Rect(*at, ICON_PX, ICON_PX)
-            if horse in table.podium:
+            if place < podium:
                 medal = (RAMPS["gold"][4], RAMPS["bone"][3], RAMPS["bay"][4])[place]
                 pygame.draw.rect(canvas, medal, box.inflate(2, 2), 2)
             if horse == chosen:
                 pygame.draw.rect(canvas, RAMPS["gold"][5], box.inflate(4, 4), 2)
-        for seat in range(len(self._guests)):
-            self._draw_purse(canvas, table, config, seat, is_own=seat == own)
-        self._draw_ribbon(canvas, table)
 
     def _draw_wood(self, canvas: pygame.Surface) -> None:
         pygame.draw.rect(canvas, RAMPS["sand"][0], STRIP)
@@ -81,8 +118,8 @@ class Money:
             y = STRIP.bottom - 3 + step
             pygame.draw.line(canvas, ink, (0, y), (STRIP.right, y))
 
-    def _draw_ribbon(self, canvas: pygame.Surface, table: Table) -> None:
-        words = self._tr("RACE {race} OF {races}", race=table.race, races=RACES)
+    def _draw_ribbon(self, canvas: pygame.Surface, race: int) -> None:
+        words = self._tr("RACE {race} OF {races}", race=race, races=RACES)
         face = self._look.text.face()
         box = pygame.Rect(4, RIBBON_TOP, face.width(words) + 16, face.line_height + 4)
         pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2), border_radius=2)
@@ -90,7 +127,7 @@ class Money:
         pygame.draw.line(canvas, RAMPS["red"][4], box.topleft, (box.right - 1, box.top))
         at = box.centerx, box.top + 2
         self._look.text.draw(canvas, words, at, RAMPS["gold"][5], align="centre", shadow=RAMPS["red"][0])
-        if factor(table.race) > 1:
+        if factor(race) > 1:
             seal = pygame.Rect(box.right + 3, box.top, face.width("×2") + 10, box.height)
             pygame.draw.rect(canvas, RAMPS["ink"][0], seal.inflate(2, 2), border_radius=2)
             pygame.draw.rect(canvas, RAMPS["gold"][4], seal)
@@ -103,59 +140,23 @@ class Money:
         left = CANVAS_SIZE[0] - 2 - (count - seat) * (width + PURSE_GAP_PX) + PURSE_GAP_PX
         return pygame.Rect(left, 0, width, STRIP.height - 2)
 
-    def _draw_purse(
-        self, canvas: pygame.Surface, table: Table, config: Config, seat: Seat, *, is_own: bool
-    ) -> None:
-        box = self.purse_box(seat)
-        in_turn = table.in_turn == seat
-        left = self._chips_left(table.bets, config, seat) if table.phase == "bet" else ()
-        key = seat, box.size, table.money[seat], is_own, in_turn, left, self._look.key
-        if key not in self._kept:
-            if len(self._kept) > 300:
-                self._kept.clear()
-            self._kept[key] = self._made_purse(
-                seat, box.size, table.money[seat], left, is_own=is_own, in_turn=in_turn
-            )
-        canvas.blit(self._kept[key], box)
-
-    def _chips_left(self, bets: Sequence[Bet], config: Config, seat: Seat) -> tuple[int | None, ...]:
-        """What the seat may still bet; of hidden chips only how many."""
-        left: list[int | None] = list(chips_of(config))
-        placed = [bet.chip for bet in bets if bet.seat == seat]
-        if config.hidden_bets:
-            return (None,) * (len(left) - len(placed))
-        for chip in placed:
-            left.remove(chip)
-        return tuple(left)
-
-    def _made_purse(
-        self,
-        seat: Seat,
-        size: tuple[int, int],
-        money: int,
-        chips: Sequence[int | None],
-        *,
-        is_own: bool,
-        in_turn: bool,
-    ) -> pygame.Surface:
-        made = pygame.Surface(size, pygame.SRCALPHA)
-        look, inks, box = self._look, self._look.inks, made.get_rect()
-        look.panel(made, box, "panel_red" if is_own else "panel")
-        look.sheets.sprite("ui", f"seat_{seat}").draw(made, 4, 3)
-        words, ink = plain(money), inks.bad if money < 0 else inks.accent
+    def _draw_purse(self, canvas: pygame.Surface, purse: Purse) -> None:
+        look, inks, box = self._look, self._look.inks, self.purse_box(purse.seat)
+        look.panel(canvas, box, "panel_red" if purse.is_own else "panel")
+        look.sheets.sprite("ui", f"seat_{purse.seat}").draw(canvas, box.left + 4, box.top + 3)
+        words, ink = plain(purse.money), inks.bad if purse.money < 0 else inks.accent
         if look.text.is_large:
-            look.text.draw(made, words, (box.right - 5, 3), ink, align="right", shadow=inks.shadow)
+            at = box.right - 5, box.top + 3
+            look.text.draw(canvas, words, at, ink, align="right", shadow=inks.shadow)
         else:
-            name = look.text.face().cut(self._guests[seat].name, box.width - 23)
-            look.text.draw(made, name, (19, 3), inks.text, shadow=inks.shadow)
-            look.text.draw(
-                made, words, (box.right - 6, 14), ink, face="numerals", align="right", shadow=inks.shadow
-            )
-            left = " ".join("?" if chip is None else str(chip) for chip in chips)
-            look.text.draw(made, left, (7, 15), inks.muted, shadow=inks.shadow)
-        if in_turn:
-            pygame.draw.rect(made, RAMPS["gold"][5], box, 2, border_radius=2)
-        return made.convert_alpha()
+            name = look.text.face().cut(self._guests[purse.seat].name, box.width - 23)
+            look.text.draw(canvas, name, (box.left + 19, box.top + 3), inks.text, shadow=inks.shadow)
+            at = box.right - 6, box.top + 14
+            look.text.draw(canvas, words, at, ink, face="numerals", align="right", shadow=inks.shadow)
+            left = " ".join("?" if chip is None else str(chip) for chip in purse.chips)
+            look.text.draw(canvas, left, (box.left + 7, box.top + 15), inks.muted, shadow=inks.shadow)
+        if purse.in_turn:
+            pygame.draw.rect(canvas, RAMPS["gold"][5], box, 2, border_radius=2)
 
     def draw_notes(self, canvas: pygame.Surface, notes: Sequence[Note]) -> None:
         for note in notes:
@@ -226,6 +227,12 @@ class Money:
         )
 
 
-def horses_of(bets: Sequence[Bet], seat: Seat) -> list[Horse]:
-    """Which horses a seat has backed."""
-    return [horse for horse in range(len(HORSES)) if any(b.seat == seat and b.horse == horse for b in bets)]
+def _chips_left(bets: Sequence[Bet], config: Config, seat: Seat) -> tuple[int | None, ...]:
+    """What the seat may still bet; of hidden chips only how many."""
+    left: list[int | None] = list(chips_of(config))
+    placed = [bet.chip for bet in bets if bet.seat == seat]
+    if config.hidden_bets:
+        return (None,) * (len(left) - len(placed))
+    for chip in placed:
+        left.remove(chip)
+    return tuple(left)

@@ -103,8 +103,18 @@ class Turf:
     def __init__(self, look: Look) -> None:
         self._look = look
         self._shadows: dict[int, Sprite] = {}
+        self._spaces: tuple[Track | None, dict[int, Spot]] = None, {}
 
     # Where things are
+
+    def space(self, track: Track, distance: int) -> Spot:
+        """Where a horse stands that has run `distance`; looked up once, as most of them stand."""
+        if self._spaces[0] is not track:
+            self._spaces = track, {}
+        known = self._spaces[1]
+        if distance not in known:
+            known[distance] = place_of(track, distance)
+        return known[distance]
 
     def spot(self, track: Track, distance: float, aside_px: float = 0.0) -> Point:
         """The ground where a horse is that has run `distance`, as the rules count it (0 = on space 33)."""
@@ -174,10 +184,6 @@ class Turf:
     def _animation(self, horse: Horse, kind: str, degrees: float) -> Animation:
         return self._look.sheets.animation(f"horses_{horse + 1}", f"{kind}_{heading(degrees):02d}")
 
-    def standing(self, track: Track, horse: Horse, distance: float, tick: int) -> Sprite:
-        degrees = place_of(track, distance).heading
-        return self._animation(horse, "stand", degrees).at(tick + horse * 37)
-
     def _figure(
         self, track: Track, table: Table, passing: Passing, horse: Horse, tick: int
     ) -> _Figure | None:
@@ -188,9 +194,10 @@ class Turf:
             return _Figure(at[1], self.gait(track, horse, runner.distance, runner.run), at, way)
         if not table.is_running(horse) or horse in passing.waiting:
             return None
-        at = self.spot(track, table.distances[horse])
-        way = heading(place_of(track, table.distances[horse]).heading)
-        return _Figure(at[1], self.standing(track, horse, table.distances[horse], tick), at, way)
+        spot = self.space(track, table.distances[horse])
+        way = heading(spot.heading)
+        stand = self._look.sheets.animation(f"horses_{horse + 1}", f"stand_{way:02d}")
+        return _Figure(spot.y, stand.at(tick + horse * 37), (spot.x, spot.y), way)
 
     def _hare(self, track: Track, tick: int) -> _Figure:
         at = track.hare
@@ -222,18 +229,16 @@ class Turf:
     ) -> None:
         """Pale ones for all, and the chosen one in gold, over the others; a ring where it stands now."""
         sheet = self._look.sheets["turf"]
-        for ghost in sorted(
-            ghosts, key=lambda ghost: (ghost.horse == chosen, place_of(track, ghost.after).y)
-        ):
-            is_chosen = ghost.horse == chosen
+        for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
+            is_chosen, there = ghost.horse == chosen, self.space(track, ghost.after)
             if is_chosen:
-                sheet.animation("ring").at(tick).draw(canvas, *self.spot(track, ghost.before))
+                here = self.space(track, ghost.before)
+                sheet.animation("ring").at(tick).draw(canvas, here.x, here.y)
             if ghost.cause == "stuck":
                 continue
-            distance = min(float(ghost.after), PODIUM_SPACES)
-            way = heading(place_of(track, distance).heading)
+            way = heading(there.heading)
             name = f"ghost_gold_{way:02d}" if is_chosen else f"ghost_{way:02d}"
-            sheet.sprite(name).draw(canvas, *self.spot(track, distance))
+            sheet.sprite(name).draw(canvas, there.x, there.y)
 
     def draw_labels(
         self, canvas: pygame.Surface, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None
@@ -241,7 +246,8 @@ class Turf:
         """How far each would run, beside its ghost."""
         text = self._look.text
         for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
-            x, y = self.spot(track, ghost.after)
+            there = self.space(track, ghost.after)
+            x, y = there.x, there.y
             bright = ghost.horse == chosen
             words = f"+{ghost.after - ghost.before}"
             face = "numerals" if bright else "text"
