@@ -54,7 +54,7 @@ class Cards:
 
     def __init__(self, look: Look, tr: Translate) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._kept: dict[object, pygame.Surface] = {}
         self._all = Kept()
         self._shade = pygame.Surface(CARD, pygame.SRCALPHA)
@@ -190,7 +190,7 @@ class Cards:
 
     def _draw_place(self, made: pygame.Surface, place: int) -> None:
         ink = (RAMPS["gold"][4], RAMPS["bone"][3], RAMPS["bay"][4])[min(place, PODIUM) - 1]
-        words = self._tr(PLACES[place - 1])
+        words = self.tr(PLACES[place - 1])
         at = (58, 24)
         self._look.text.draw(made, words, at, ink, face="display", align="centre", shadow=RAMPS["ink"][0])
 
@@ -229,7 +229,7 @@ class Cards:
             return
         _draw_shade(canvas, (foot[0], foot[1] + 4))
         sheet.sprite(f"die_{SYMBOLS[table.symbol]}").draw(canvas, *foot)
-        words = self._tr(SYMBOL_NAMES[table.symbol])
+        words = self.tr(SYMBOL_NAMES[table.symbol])
         face = self._look.text.face()
         label = pygame.Rect(0, 0, face.width(words) + 10, face.line_height + 2)
         label.midbottom = (box.centerx, box.bottom)
@@ -257,7 +257,7 @@ class Cards:
             words = face.cut(NAMES[choosing.horse], room)
             look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 8), inks.accent, shadow=inks.shadow)
         else:
-            words = face.cut(self._tr("Lay a chip on"), room)
+            words = face.cut(self.tr("Lay a chip on"), room)
             look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 6), inks.text, shadow=inks.shadow)
             words = NAMES[choosing.horse]
             look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 21), inks.accent, shadow=inks.shadow)

@@ -61,7 +61,7 @@ class Finish:
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._guests = guests
         self._far = pygame.Surface((CANVAS_SIZE[0], FAR_PX))
         self._veil = pygame.Surface(CANVAS_SIZE, pygame.SRCALPHA)
@@ -147,7 +147,7 @@ class Finish:
         ):
             canvas.blit(self._veil, side, side)
         text = self._look.text
-        words = self._tr(FINISH_LINES[close_up.place], horse=NAMES[close_up.horse])
+        words = self.tr(FINISH_LINES[close_up.place], horse=NAMES[close_up.horse])
         foot = pygame.Rect(PHOTO.left, PHOTO.bottom - 28, PHOTO.width, 28)
         pygame.draw.rect(canvas, RAMPS["bone"][5], foot)
         pygame.draw.rect(canvas, RAMPS["bone"][5], PHOTO, 6)
@@ -164,7 +164,7 @@ class Finish:
     def draw_ceremony(
         self, canvas: pygame.Surface, ceremony: Ceremony, bets: Sequence[Bet], tick: int
     ) -> None:
-        look, inks, tr, ended = self._look, self._look.inks, self._tr, ceremony.ended
+        look, inks, tr, ended = self._look, self._look.inks, self.tr, ceremony.ended
         canvas.blit(self._veil, BELOW_STRIP, BELOW_STRIP)
         look.panel(canvas, PANEL)
         title = tr("End of race {race}", race=ended.race)
@@ -180,7 +180,7 @@ class Finish:
         canvas.set_clip(clip)
         times = factor(ended.race)
         rows = [
-            (horse, self._tr("{place}º", place=place + 1), 0) for place, horse in enumerate(ended.order[:3])
+            (horse, self.tr("{place}º", place=place + 1), 0) for place, horse in enumerate(ended.order[:3])
         ]
         rows.append((ended.hare, tr("hare"), HARE_BONUS * times))
         rows.append((ended.order[-1], tr("last"), -LAST_FINE * times))

@@ -58,7 +58,7 @@ class Money:
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._guests = guests
         self._strip = Kept()
         self._ribbon = Kept()
@@ -119,7 +119,7 @@ class Money:
             pygame.draw.line(canvas, ink, (0, y), (STRIP.right, y))
 
     def _draw_ribbon(self, canvas: pygame.Surface, race: int) -> None:
-        words = self._tr("RACE {race} OF {races}", race=race, races=RACES)
+        words = self.tr("RACE {race} OF {races}", race=race, races=RACES)
         face = self._look.text.face()
         box = pygame.Rect(4, RIBBON_TOP, face.width(words) + 16, face.line_height + 4)
         pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2), border_radius=2)
@@ -181,7 +181,7 @@ class Money:
 
     def draw_payouts(self, canvas: pygame.Surface, config: Config, race: int) -> None:
         """What the bank pays in this race: by place and by the number of bets on the horse."""
-        look, inks, tr, times = self._look, self._look.inks, self._tr, factor(race)
+        look, inks, tr, times = self._look, self._look.inks, self.tr, factor(race)
         look.panel(canvas, BOARD)
         title = tr("Payouts")
         at = BOARD.centerx, BOARD.top + 6

@@ -111,11 +111,11 @@ class Commentator:
     """Finds words. Its chance is its own: the same match may be told in other words."""
 
     def __init__(self, tr: Translate) -> None:
-        self._tr = tr
+        self.tr = tr
         self._chance = Random(33)
         self._last: dict[str, str] = {}
 
     def line(self, kind: str, **values: object) -> str:
         words = self._chance.choice([each for each in LINES[kind] if each != self._last.get(kind)])
         self._last[kind] = words
-        return self._tr(words, **values)
+        return self.tr(words, **values)
