@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from game.bots.royal_turf.glance import FEATURES, OUTLOOKS, Network, features, load, save, shares, trained
 from game.bots.royal_turf.playouts import HORSES, Lanes, lanes_from, reach, run
 from game.bots.royal_turf.prospects import (
+    BLUR,
     ORDERS,
     gains,
     marginals,
@@ -236,19 +236,32 @@ def test_payout_columns():
     assert payout(rules.Config(), 3, chips)[0, 0].tolist() == [1000, 1000, 700, 500, 400, 300, 300]
 
 
-@pytest.mark.parametrize("hare", [None, 2])
-def test_worth_is_the_sum_over_all_ends(hare):
+def match_shares(state, order, last, hare):
+    """What the seats have of the match after the race, from the payments of the rules."""
+    money = np.array(state.money, dtype=float)
+    whole = [*order, *(horse for horse in range(HORSES) if horse not in (*order, last)), last]
+    for bet, _, amount in rules.payments(state.config, state.race, whole, hare, state.bets):
+        money[bet.seat] += amount
+    share = np.exp((money - money.max()) / BLUR[state.race - 1])
+    return share / share.sum()
+
+
+@pytest.mark.parametrize("podium", [(), (5,), (6, 4)])
+@pytest.mark.parametrize("hare", [None, 2, 6])
+def test_worth_is_the_sum_over_all_ends(hare, podium):
     """The short sums of Prospects, against one term for each order, last horse and hare."""
-    state = replace(
-        racing({0: 12, 1: 20, 2: 18 if hare else 9}, bets=((0, 0, 2), (1, 2, 1)), money=(300, 350, 0)),
-        hare=hare,
-    )
+    bets = ((0, 0, 2), (1, 2, 1), (1, 6, 1), (2, 4, 2))
+    state = racing({0: 12, 1: 20, 2: 18}, bets=bets, money=(300, 350, 0), podium=podium, hare=hare)
     view = rules.view(state, 0)
     chips = np.zeros((1, 3, HORSES), dtype=np.float32)
-    chips[0, 0, 0], chips[0, 1, 2] = 2, 1
-    seats = (0, 1, 2)
-    wants = prospects(view, chips, seats, np.array([1.5, 1.25, 0.75], dtype=np.float32))
+    for seat, horse, chip in bets:
+        chips[0, seat, horse] = chip
+    wants = prospects(view, chips, range(3), np.array([1.5, 1.25, 0.75], dtype=np.float32))
     shares_ = np.random.default_rng(3).random((3, HORSES, 2)) + 0.05
+    if hare is not None:
+        shares_[2] = np.eye(HORSES)[hare][:, None]
+    for place, horse in enumerate(podium):
+        shares_[0, horse] = 1e80 / 1e40**place
     expected = np.zeros((3, 2))
     orders = order_chances(shares_[0])
     for number, order in enumerate(ORDERS.T.tolist()):
@@ -259,11 +272,8 @@ def test_worth_is_the_sum_over_all_ends(hare):
             is_last = shares_[1, last] / shares_[1, behind].sum(axis=0)
             for taker in range(HORSES):
                 takes = shares_[2, taker] * favour[taker] / (shares_[2] * favour[:, None]).sum(axis=0)
-                fares = order.index(taker) + 1 if taker in order else 0
-                for seat in seats:
-                    expected[seat] += (
-                        orders[number] * is_last * takes * wants[seat].worths[fares, number, last]
-                    )
-    for seat in seats:
+                for seat, share in enumerate(match_shares(state, order, last, taker)):
+                    expected[seat] += orders[number] * is_last * takes * share
+    for seat in range(3):
         assert wants[seat].of(shares_) == pytest.approx(expected[seat])
     assert sum(want.of(shares_) for want in wants) == pytest.approx(np.ones(2))

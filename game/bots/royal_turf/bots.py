@@ -154,7 +154,7 @@ def best_bet(
 
 def thorough() -> Manner:
     """The master's way of thinking."""
-    return Manner(trained(), lanes=420, turns=14, careless=0.1, guesses=12)
+    return Manner(trained(), lanes=144, turns=16, guesses=12)
 
 
 LEVELS: Mapping[str, Callable[[], Any]] = {

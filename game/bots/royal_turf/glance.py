@@ -46,7 +46,7 @@ FEATURES = (
     "seats",
 )
 OUTLOOKS = ("first", "last", "hare")
-_PIECE = 512  # horses at a time: fits the cache, and is too little for BLAS to start threads for
+_PIECE = 256  # horses at a time: fits the cache, and is too little for BLAS to start threads for
 _CERTAIN = 60.0  # strength of what has happened
 _STEP = 15.0  # by which a certain winner is stronger than the second, and so on
 _OUT = -30.0  # strength of what cannot happen any more

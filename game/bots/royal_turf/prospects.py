@@ -34,15 +34,17 @@ def _others(groups: Sequence[tuple[int, ...]]) -> Doubles:
 _BUT_ONE, _BUT_TWO, _BUT_THREE = _others([(h,) for h in range(HORSES)]), _others(_PAIRS), _others(_SETS)
 BEHIND = _others(_ORDERS)
 _ENDS: Doubles = (ORDERS[:, None, :] == np.arange(HORSES)[:, None]).astype(np.float64)  # (3, 7, 210)
-_IN_SET: Doubles = (np.arange(len(_SETS))[:, None] == _SET_OF).astype(np.float64)  # (35, 210)
-_PIECE = 128  # lanes at a time: fits the cache, and is too little for BLAS to start threads for
+_ALL = slice(None)
+_PIECE = 64  # lanes at a time: fits the cache, and is too little for BLAS to start threads for
 
 
-def order_chances(first: Doubles) -> Doubles:
-    """(210, N) how likely each of ORDERS is, by the shares (7, N) of being first."""
+def order_chances(first: Doubles, orders: Ints | slice = _ALL) -> Doubles:
+    """(210, N) how likely each of ORDERS is, or some of them, by the shares (7, N) of being first."""
     pairs = first / first.sum(axis=0) / (_BUT_ONE @ first)
     pairs = pairs[_FIRSTS] * first[_SECONDS] / (_BUT_TWO @ first)
-    return np.asarray(pairs[_PAIR_OF] * first[ORDERS[2]], dtype=np.float64)
+    chances: Doubles = pairs[_PAIR_OF[orders]]
+    chances *= first[ORDERS[2, orders]]
+    return chances
 
 
 def marginals(shares: Doubles) -> Doubles:
@@ -53,7 +55,9 @@ def marginals(shares: Doubles) -> Doubles:
         first, last, hare = shares[:, :, piece]
         chances = order_chances(first)
         np.matmul(_ENDS, chances, out=out[:3, :, piece])
-        out[3, :, piece] = last * (_BUT_THREE.T @ (_IN_SET @ chances / (_BUT_THREE @ last)))
+        chances /= (_BUT_THREE @ last)[_SET_OF]
+        np.matmul(BEHIND.T, chances, out=out[3, :, piece])
+        out[3, :, piece] *= last
         out[4, :, piece] = hare / hare.sum(axis=0)
     return out
 
@@ -67,9 +71,15 @@ def payout(config: rules.Config, race: int, chips: Doubles) -> Doubles:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """Worth of every end of the race to one seat: (4, 210, 7) by how the horse with the hare fares (0 not in
-    the first three, else its place), order, last horse; 0 where the last would be one of the first."""
+    """Worth of every end of the race to one seat.
 
+    orders (O,)       indices of those ORDERS that may still be
+    worths (4, O, 7)  by how the horse with the hare fares (0 not in the first three, else its place), order,
+                      last horse; 0 where the last would be one of the first. When the hare has gone,
+                      (1, O, 7): its horse fares as the order says
+    """
+
+    orders: Ints
     worths: Doubles
     hare_by_place: Floats
 
@@ -82,16 +92,21 @@ class Prospects:
         return out
 
     def _of(self, first: Doubles, last: Doubles, hare: Doubles) -> Doubles:
-        hares = hare[ORDERS] * self.hare_by_place[:, None, None]
-        all_hares = hares.sum(axis=0)
-        others = hare.sum(axis=0) - hare[ORDERS].sum(axis=0)
-        np.maximum(others, 0, out=others)
-        worth = (self.worths[0] @ last) * others
-        for place in range(rules.PODIUM):
-            worth += (self.worths[place + 1] @ last) * hares[place]
-        worth /= all_hares + others
-        worth *= order_chances(first)
-        worth /= (_BUT_THREE @ last)[_SET_OF]
+        worth = self.worths[0] @ last
+        if len(self.worths) > 1:
+            order = ORDERS[:, self.orders]
+            hares = hare[order]
+            others = hare.sum(axis=0) - hares.sum(axis=0)
+            np.maximum(others, 0, out=others)
+            hares *= self.hare_by_place[:, None, None]
+            worth *= others
+            for place in range(rules.PODIUM):
+                others += hares[place]
+                hares[place] *= self.worths[place + 1] @ last
+                worth += hares[place]
+            worth /= others
+        worth *= order_chances(first, self.orders)
+        worth /= (_BUT_THREE @ last)[_SET_OF[self.orders]]
         return np.asarray(worth.sum(axis=0), dtype=np.float64)
 
 
@@ -121,11 +136,16 @@ def prospects(
     """For each of `seats` its share of the match, if their chips (K, S, 7) are one of K guesses: the chance
     to win, blurred by what is still to come."""
     money = np.array([view.money[seat] for seat in seats], dtype=np.float64)[:, None, None, None]
-    shares = np.zeros((view.config.seats, 4, *BEHIND.shape), dtype=np.float64)
+    known = np.array(view.podium, dtype=np.int64)[:, None]
+    orders = np.flatnonzero((ORDERS[: known.size] == known).all(axis=0))
+    shares = np.zeros((len(seats), 4, orders.size, HORSES), dtype=np.float64)
     for some in chips:
-        final = gains(view.config, view.race, some[None])[0] + money
+        final = gains(view.config, view.race, some[None])[0][:, :, orders] + money
         final -= final.max(axis=0)
-        np.exp(final / np.float64(BLUR[view.race - 1]), out=final)
+        np.exp(final / BLUR[view.race - 1], out=final)
         shares += final / final.sum(axis=0)
-    shares *= BEHIND / np.float64(len(chips))
-    return [Prospects(share, hare_by_place) for share in shares]
+    shares *= BEHIND[orders] / len(chips)
+    if view.hare is not None:
+        fares = (ORDERS[:, orders] == view.hare).T @ np.arange(1, rules.PODIUM + 1)
+        shares = shares[:, fares, np.arange(orders.size)][:, None]
+    return [Prospects(orders, share, hare_by_place) for share in shares]

@@ -16,9 +16,9 @@ from game.bots.royal_turf.prospects import Prospects, marginals, payout, prospec
 from game.rules import royal_turf as rules
 
 Chance = np.random.Generator
-_EVEN = 4.4  # spaces that a horse gets in the mean, blocked ones included
-_NUDGE = 5  # spaces by which a horse is pushed on to see who likes it
-_PLAYOUT_TURNS = 53  # of a whole race with four seats
+_HARE_PAYS = 0.65  # how often the horse with the hare ends in the first three
+_GLANCES = 10  # positions that are judged in the time of one playout of the budget
+_GLANCES_AT_ONCE = 500  # about 1 ms
 
 
 def turned(view: rules.View) -> tuple[int, ...]:
@@ -28,15 +28,17 @@ def turned(view: rules.View) -> tuple[int, ...]:
     return tuple([(view.seat + place) % seats for place in range(seats)])
 
 
-def appeal(network: Network, view: rules.View, lanes: Lanes, chips: Floats) -> Doubles:
-    """(7, N) what one more chip on each horse may bring, beside the chips (S, 7, N) that are there."""
-    ends = marginals(shares(network, lanes, chips))
-    each = payout(view.config, view.race, chips.sum(axis=0).T + 1).transpose(0, 2, 1)
+def chip_worth(view: rules.View, network: Network, chips: Floats, each: Doubles) -> Doubles:
+    """(7, N) what a chip on each horse brings before the race, if it brings `each` (3, 7, N) in the first
+    three places. `chips` (N, S, 7) are those of all, seats turned."""
+    assert view.seat is not None
+    first = (view.first - view.seat) % view.config.seats
+    backing = np.ascontiguousarray(np.roll(chips, -first, axis=1).transpose(1, 2, 0))
+    ends = marginals(shares(network, lanes_from(view, len(chips)), backing))
     scale = rules.factor(view.race)
     worth = (each * ends[:3]).sum(axis=0)
-    worth += scale * rules.HARE_BONUS * ends[4] * 0.65  # about as often does it end in the first three
-    worth -= scale * rules.LAST_FINE * ends[3]
-    return np.asarray(worth, dtype=np.float64)
+    worth += scale * (rules.HARE_BONUS * _HARE_PAYS * ends[4] - rules.LAST_FINE * ends[3])
+    return np.asarray(worth)
 
 
 def guessed_chips(view: rules.View, network: Network, guesses: int, folly: float, chance: Chance) -> Floats:
@@ -67,10 +69,10 @@ def guessed_chips(view: rules.View, network: Network, guesses: int, folly: float
         most = max(most, dealt.shape[1] - len(bets))
     if not most:
         return chips
-    lanes = lanes_from(view, guesses)
     guess = np.arange(guesses)
     for number in range(most):
-        liked = appeal(network, view, lanes, np.ascontiguousarray(chips.transpose(1, 2, 0))).T
+        each = payout(view.config, view.race, chips.sum(axis=1) + 1).transpose(0, 2, 1)
+        liked = chip_worth(view, network, chips, each).T
         for place, left in coming:
             if number < left.shape[1]:
                 wish = liked + folly * chance.gumbel(size=liked.shape)
@@ -100,13 +102,8 @@ def bet_worths(view: rules.View, bets: Sequence[rules.PlaceBet], chips: Floats, 
     many = np.tile(chips, (len(bets), 1, 1))
     for number, bet in enumerate(bets):
         many[number * guesses : (number + 1) * guesses, 0, bet.horse] = bet.chip
-    ends = marginals(
-        shares(network, lanes_from(view, len(many)), np.ascontiguousarray(many.transpose(1, 2, 0)))
-    )
     each = payout(view.config, view.race, many.sum(axis=1)).transpose(0, 2, 1)  # (3, 7, N)
-    scale = rules.factor(view.race)
-    worth = (each * ends[:3]).sum(axis=0)
-    worth += scale * (rules.HARE_BONUS * 0.65 * ends[4] - rules.LAST_FINE * ends[3])
+    worth = chip_worth(view, network, many, each)
     weighed = np.einsum("s,nsh->hn", threats(view), many)
     return np.asarray((weighed * worth).sum(axis=0).reshape(len(bets), guesses))
 
@@ -128,24 +125,6 @@ class Outlook:
         """(N,) what positions are worth to a seat, `turns` turns after the own one began."""
         return self.wants[seat].of(shares(self.network, lanes, self.backing(turns, guess)))
 
-    def likings(self, view: rules.View) -> Doubles:
-        """(S, 7) what a space more is worth to each seat, by horse."""
-        lanes = lanes_from(view, HORSES + 1)
-        for horse in rules.movable(view) + tuple(
-            [h for h in range(HORSES) if view.moved[h] and h not in view.podium]
-        ):
-            moved = lanes.moved.copy()
-            one = lanes.taken_from(np.array([horse]))
-            run(one, np.array([horse]), np.full((HORSES, 1), _NUDGE))
-            for field in ("distances", "place"):
-                getattr(lanes, field)[:, horse] = getattr(one, field)[:, 0]
-            lanes.crossed[horse], lanes.hare[horse] = one.crossed[0], one.hare[0]
-            lanes.moved = moved
-        guess = np.zeros(lanes.count, dtype=np.int64)
-        ends = shares(self.network, lanes, self.backing(1, guess))
-        worths = np.stack([wants.of(ends) for wants in self.wants])
-        return (worths[:, :HORSES] - worths[:, HORSES:]) / _NUDGE
-
 
 def outlook(view: rules.View, network: Network, guesses: int, chance: Chance) -> Outlook:
     """The race as it stands; more than one guess only where chips are hidden."""
@@ -165,43 +144,51 @@ def after_moves(view: rules.View, moves: Sequence[rules.Move], each: int) -> Lan
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How hard to think, and what to expect of the others."""
+    """How hard to think."""
 
     network: Network
     lanes: int  # playouts of a stage, shared by the candidates that are left
     turns: int  # of each playout; then the glance judges
-    careless: float  # share of the others' moves that are made at random
     guesses: int  # of what is hidden
 
 
-def playouts(
-    race: Outlook,
-    likings: Doubles,
-    lanes: Lanes,
-    rolls: Ints,
-    whims: Ints,
-    guess: Ints,
-    budget: int,
-) -> Generator[None, None, Doubles]:
-    """(N,) what the lanes are worth to the own seat, once all have moved by `rolls` (turns, N) in turn, the
-    next seat first. `whims` (turns, N) is the horse that a careless seat moves, or -1."""
-    seats = len(likings)
+def best_horses(
+    race: Outlook, lanes: Lanes, reached: Ints, turn: int, guess: Ints, budget: int
+) -> Generator[None, None, Ints]:
+    """(N,) horses: what the seat that moves `turn` turns after the own one would do at a glance."""
+    horse, lane = np.nonzero(~lanes.moved & lanes.live)
+    worths = np.empty(lane.size)
+    at_once = max(min(budget * _GLANCES, _GLANCES_AT_ONCE), 1)
     spent = 0
-    lane = np.arange(lanes.count)
-    for turn, symbols in enumerate(rolls, start=1):
+    for begin in range(0, lane.size, at_once):
+        some = lane[begin : begin + at_once]
+        tried = lanes.taken_from(some)
+        run(tried, horse[begin : begin + at_once], reached[:, some])
+        seat = turn % len(race.wants)
+        worths[begin : begin + at_once] = race.worths(tried, turn + 1, guess[some], seat)
+        spent += some.size
+        if spent + at_once > budget * _GLANCES:
+            yield
+            spent = 0
+    rated = np.full(lanes.distances.shape, -np.inf)
+    rated[horse, lane] = worths
+    return np.asarray(rated.argmax(axis=0))
+
+
+def playouts(
+    race: Outlook, lanes: Lanes, rolls: Ints, guess: Ints, budget: int
+) -> Generator[None, None, Doubles]:
+    """(N,) what the lanes are worth to the own seat, once all have moved by `rolls` (turns, N), each what
+    promises it most at a glance; the next seat begins."""
+    turn = 1
+    for symbols in rolls:
         if not lanes.live.any():
             break
         reached = reach(lanes, symbols)
-        liked = likings[turn % seats][:, None] * (reached - _EVEN)
-        whim = np.flatnonzero(whims[turn - 1] >= 0)
-        liked[whims[turn - 1][whim], lane[whim]] = 1e9
-        liked[lanes.moved] = -np.inf
-        run(lanes, liked.argmax(axis=0), reached)
-        spent += lanes.count
-        if spent >= budget * _PLAYOUT_TURNS:
-            yield
-            spent = 0
-    return race.worths(lanes, len(rolls) + 1, guess)
+        horses = yield from best_horses(race, lanes, reached, turn, guess, budget)
+        run(lanes, horses, reached)
+        turn += 1
+    return race.worths(lanes, turn, guess)
 
 
 def best_move(
@@ -210,29 +197,18 @@ def best_move(
     """The move that does best, by sequential halving."""
     race = outlook(view, manner.network, manner.guesses, chance)
     yield
-    likings = race.likings(view)
-    yield
     left = list(range(len(moves)))
     sums = np.zeros(len(moves))
     while len(left) > 1:
         each = max(manner.lanes // len(left), 1)
-        # All candidates meet the same rolls and the same whims of the others, so their differences are far
-        # less noisy than their values. The first roll is shared out evenly.
+        # All candidates meet the same rolls, so their differences are far less noisy than their values. The
+        # first two rolls are shared out evenly.
         rolls = chance.integers(len(DIE), size=(manner.turns, each))
-        rolls[0] = (chance.integers(len(DIE)) + np.arange(each)) % len(DIE)
-        whims = chance.integers(HORSES, size=rolls.shape)
-        whims[chance.random(rolls.shape) >= manner.careless] = -1
-        guess = np.arange(each) % len(race.chips)
+        even = chance.integers(len(DIE) ** 2) + np.arange(each)
+        rolls[:2] = np.stack([even, even // len(DIE)])[: manner.turns] % len(DIE)
+        guess = np.tile(np.arange(each) % len(race.chips), len(left))
         lanes = after_moves(view, [moves[index] for index in left], each)
-        worths = yield from playouts(
-            race,
-            likings,
-            lanes,
-            np.tile(DIE[rolls], len(left)),
-            np.tile(whims, len(left)),
-            np.tile(guess, len(left)),
-            budget,
-        )
+        worths = yield from playouts(race, lanes, np.tile(DIE[rolls], len(left)), guess, budget)
         sums[left] += worths.reshape(len(left), each).sum(axis=1)
         left = sorted(left, key=lambda index: -sums[index])[: (len(left) + 1) // 2]
         yield
