@@ -49,7 +49,7 @@ from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.royal_turf_cards import Cards, card_box, chip_spots
 from scenes.stages.royal_turf_finish import Finish, close_up_of
 from scenes.stages.royal_turf_kept import Kept
-from scenes.stages.royal_turf_money import Money, signed
+from scenes.stages.royal_turf_money import RIBBON_TOP, Money, signed
 from scenes.stages.royal_turf_table import (
     NAMES,
     PLACES,
@@ -79,6 +79,7 @@ DUST_EVERY_TICKS = 4
 LEADERS = {1: "won", 2: "second", 3: "third"}
 BAR_WORDS = (N_("{name} to bet"), N_("{name} to move"), N_("Your bet"), N_("Your move"))
 SPEECH_RIGHT, SPEECH_TOP, SPEECH_PX = 594, 36, 168  # of the commentator's words, left of his face
+BELL, HOOF, DIE, DIE_LANDS, CHIP, PHOTO = "round_end", "tick", "tick", "card_land", "coin", "reveal"
 PROSPECT = pygame.Rect(170, 257, 302, 16)
 TO_FRONT, TO_BACK = (Action.LEFT, Action.UP, Action.PREV), (Action.RIGHT, Action.DOWN, Action.NEXT)
 """Along the order of the race, as it stands in the strip."""
@@ -376,7 +377,7 @@ class Carrera(Player):
         if factor(event.race) > 1:
             below = self.tr("{place} · everything pays double!", place=below)
         passing.banner = title, below
-        self.sound("round_end")
+        self.sound(BELL)
         if event.race > 1:
             for opened in over(SHUTTER_TICKS):
                 passing.shutter = 1 - opened
@@ -413,14 +414,14 @@ class Carrera(Player):
             yield
         self.passing.flying.remove(flying)
         table.bets.append(bet)
-        self.sound("coin")
+        self.sound(CHIP)
         yield from wait(6)
 
     def _die_rolled(self, event: DieRolled, view: View) -> Cue:
         table = self.table
         table.turn, table.phase, table.symbol = event.turn, "race", None
         if event.turn == 1:
-            self.sound("round_end")
+            self.sound(BELL)
             self.sound("crowd")
             self._say("off")
             yield from wait(30)
@@ -432,11 +433,11 @@ class Carrera(Player):
             if face != die.face:
                 die.face = face
                 if face % 4 == 0:
-                    self.sound("tick")
+                    self.sound(DIE)
             yield
         self.passing.die = None
         table.symbol = event.symbol
-        self.sound("card_land")
+        self.sound(DIE_LANDS)
         yield from wait(8)
 
     def _horse_moved(self, event: HorseMoved, view: View) -> Cue:
@@ -475,7 +476,7 @@ class Carrera(Player):
             runner.aside = self._turf.swing(self.table, runner.horse, runner.distance)
             if int(runner.run / STRIDE_SPACES * 2) != hooves:
                 hooves = int(runner.run / STRIDE_SPACES * 2)
-                self.sound("tick")
+                self.sound(HOOF)
             if self.tick % DUST_EVERY_TICKS == 0 and not self.reel.rushing:
                 at = self._turf.spot(self.venue.track, runner.distance - 0.35, runner.aside)
                 self._dust.append(Puff(at, self.tick))
@@ -490,7 +491,7 @@ class Carrera(Player):
             self.sound("crowd")
             yield from self._run_in(close_up, -LINE_PX, SLOW_TICKS)
         close_up.way, close_up.is_photo = -LINE_PX, True
-        self.sound("reveal")
+        self.sound(PHOTO)
         for done in over(PHOTO_TICKS, linear):
             close_up.flash = 0 if self.manner.reduced_motion else max(0.0, 1 - done * 8)
             yield
@@ -686,7 +687,9 @@ class Carrera(Player):
         look.text.draw(canvas, words, at, inks.paper, width=room)
 
     def _draw_bar(self, canvas: pygame.Surface) -> None:
-        """The wood that the prompts lie on, and at its left who is in turn and for what."""
+        """The wood that the prompts lie on, and who is in turn and for what: at its left, or in large text
+        below the number of the race, as the prompts need all of the bar then.
+        """
         look, inks, top = self._look, self._look.inks, self.bar_top
         seat, words = self.table.in_turn, self._asked_words()
         area = pygame.Rect(0, top, CANVAS_SIZE[0], CANVAS_SIZE[1] - top)
@@ -695,16 +698,22 @@ class Carrera(Player):
             pygame.draw.rect(whole, RAMPS["sand"][0], area)
             for step, ink in enumerate((RAMPS["ink"][0], RAMPS["gold"][3], RAMPS["gold"][1])):
                 pygame.draw.line(whole, ink, (0, top + step), (area.right, top + step))
-            if seat is not None:
+            if seat is not None and not look.text.is_large:
                 look.sheets.sprite("ui", f"seat_{seat}").draw(whole, 8, top + 6)
                 look.text.draw(whole, words, (26, top + 6), inks.accent, shadow=inks.shadow)
 
         self._bar.draw(canvas, area, (seat, words, look.key), paint)
+        if seat is not None and look.text.is_large:
+            plate = pygame.Rect(3, RIBBON_TOP + 31, look.text.face().width(words) + 30, 28)
+            pygame.draw.rect(canvas, inks.shadow, plate, border_radius=2)
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, plate.left + 5, plate.top + 8)
+            look.text.draw(canvas, words, (plate.left + 23, plate.top + 2), inks.accent)
 
     @property
     def bar(self) -> pygame.Rect:
         """To the right of who is in turn."""
-        left = 34 + self._look.text.face().width(self._asked_words())
+        is_large = self._look.text.is_large
+        left = 4 if is_large else 34 + self._look.text.face().width(self._asked_words())
         top = self.bar_top + 3
         return pygame.Rect(left, top, CANVAS_SIZE[0] - left, CANVAS_SIZE[1] - top - 2)
 

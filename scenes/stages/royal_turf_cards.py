@@ -23,7 +23,7 @@ TRAY = pygame.Rect(166, 259, 308, 40)
 SILKS = ("gold", "sea", "green", "red", "blue", "violet", "rose")
 """The ramp of each stable, as on the horses."""
 SYMBOL_NAMES = (N_("horse head"), N_("saddle"), N_("cap"), N_("horseshoe"))
-PAPER, HOT, TURNED = RAMPS["sand"][5], RAMPS["gold"][5], RAMPS["sand"][1]
+PAPER, HOT, TURNED = RAMPS["sand"][5], RAMPS["gold"][4], RAMPS["sand"][1]
 
 
 def card_box(boxes: Sequence[pygame.Rect], horse: Horse) -> pygame.Rect:
@@ -34,7 +34,7 @@ def card_box(boxes: Sequence[pygame.Rect], horse: Horse) -> pygame.Rect:
 def chip_spots(card: pygame.Rect, count: int) -> list[tuple[int, int]]:
     """The middles of `count` chips along the foot of a card; six just fit."""
     pitch = min(CHIP_PITCH, (CARD[0] - 2 - CHIP_PX) // max(1, count - 1))
-    return [(card.left + 11 + place * pitch, card.bottom) for place in range(count)]
+    return [(card.left + 11 + place * pitch, card.bottom + 1) for place in range(count)]
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class Cards:
     def _plate(self, made: pygame.Surface, box: pygame.Rect, paper: Colour, silk: Sequence[Colour]) -> None:
         pygame.draw.rect(made, RAMPS["ink"][0], box, border_radius=3)
         pygame.draw.rect(made, paper, box.inflate(-2, -2), border_radius=2)
-        head = pygame.Rect(2, 2, box.width - 4, 12)
+        head = pygame.Rect(2, 2, box.width - 4, 11)
         pygame.draw.rect(made, silk[1], head)
         pygame.draw.line(made, silk[2], head.topleft, (head.right - 1, head.top))
 
@@ -138,19 +138,19 @@ class Cards:
         name = text.face().cut(NAMES[face.horse], CARD[0] - 6)
         dim = face.is_moved or bool(face.place)
         ink = RAMPS["sand"][4] if dim else RAMPS["bone"][5]
-        text.draw(made, name, (CARD[0] // 2, 2), ink, align="centre", shadow=RAMPS["ink"][0])
+        text.draw(made, name, (CARD[0] // 2, 1), ink, align="centre", shadow=RAMPS["ink"][0])
         portrait = self._look.sheets.sprite("horse_cards", f"plate_{face.horse + 1}").image
         shown = pygame.Rect(0, 0, PORTRAIT[0], CARD[1] - 15)
-        made.blit(portrait, (2, 14), shown)
+        made.blit(portrait, (2, 13), shown)
         if dim:
             veil = pygame.Surface((PORTRAIT[0], CARD[1] - 16), pygame.SRCALPHA)
             veil.fill((*RAMPS["ink"][1], 120))
-            made.blit(veil, (2, 14))
+            made.blit(veil, (2, 13))
         if face.place:
             self._draw_place(made, face.place)
             return
         for symbol, number in enumerate(face.numbers):
-            self._draw_number(made, face, symbol, number, pygame.Rect(42, 14 + symbol * ROW_PX, 30, ROW_PX))
+            self._draw_number(made, face, symbol, number, pygame.Rect(42, 13 + symbol * ROW_PX, 30, ROW_PX))
         if face.is_moved:
             self._look.sheets.sprite("ui", "tick").draw(made, 27, 37)
 
@@ -159,12 +159,12 @@ class Cards:
     ) -> None:
         is_hot = symbol == face.symbol
         if is_hot:
-            pygame.draw.rect(made, RAMPS["red"][2], row)
+            pygame.draw.rect(made, HOT, row)
         elif symbol % 2 and not face.is_moved:
             pygame.draw.rect(made, RAMPS["skin"][5], row)
         self._look.sheets.sprite("turf", f"sym_{SYMBOLS[symbol]}").draw(made, row.left + 1, row.top)
-        ink = RAMPS["gold"][5] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
-        self._look.text.draw(made, str(number), (row.right - 2, row.top), ink, align="right")
+        ink = RAMPS["red"][1] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
+        self._look.text.draw(made, str(number), (row.right - 2, row.top - 1), ink, align="right")
 
     def _fill_large(self, made: pygame.Surface, face: Face) -> None:
         """For large text: a smaller portrait, and the numbers in two rows of large figures."""
@@ -180,9 +180,9 @@ class Cards:
             cell = pygame.Rect(2 + symbol % 2 * 35, 20 + symbol // 2 * 15, 35, 15)
             is_hot = symbol == face.symbol
             if is_hot:
-                pygame.draw.rect(made, RAMPS["red"][2], cell)
+                pygame.draw.rect(made, HOT, cell)
             self._look.sheets.sprite("turf", f"sym_{SYMBOLS[symbol]}").draw(made, cell.left + 1, cell.top + 3)
-            ink = RAMPS["gold"][5] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
+            ink = RAMPS["red"][1] if is_hot else RAMPS["sand"][4] if face.is_moved else RAMPS["bay"][0]
             at = cell.right - 1, cell.top + 2
             self._look.text.draw(made, str(number), at, ink, face="numerals", align="right")
         if face.is_moved:
@@ -232,7 +232,7 @@ class Cards:
         words = self.tr(SYMBOL_NAMES[table.symbol])
         face = self._look.text.face()
         label = pygame.Rect(0, 0, face.width(words) + 10, face.line_height + 2)
-        label.midbottom = (box.centerx, box.bottom)
+        label.midbottom = (box.centerx, box.bottom + (14 if self._look.text.is_large else 0))
         pygame.draw.rect(canvas, RAMPS["ink"][0], label, border_radius=2)
         pygame.draw.rect(canvas, RAMPS["red"][2], label.inflate(-2, -2))
         at = label.centerx, label.top + 1

@@ -11,7 +11,7 @@ from game.errors import N_
 from game.rules.royal_turf import HARE_BONUS, HORSES, LAP, LAST_FINE, Bet, Horse, PaidFor, factor
 from scenes.stages.core import Guest
 from scenes.stages.royal_turf_money import STRIP, signed
-from scenes.stages.royal_turf_table import NAMES, Ceremony, CloseUp, Table, Translate
+from scenes.stages.royal_turf_table import NAMES, PLACES, Ceremony, CloseUp, Table, Translate
 from scenes.stages.royal_turf_track import Track
 
 WINDOW = pygame.Rect(0, 88, CANVAS_SIZE[0], 196)
@@ -179,9 +179,7 @@ class Finish:
             self._draw_placed(canvas, ended.order[place], place, sink, tick)
         canvas.set_clip(clip)
         times = factor(ended.race)
-        rows = [
-            (horse, self.tr("{place}º", place=place + 1), 0) for place, horse in enumerate(ended.order[:3])
-        ]
+        rows = [(horse, tr(words), 0) for horse, words in zip(ended.order, PLACES, strict=False)]
         rows.append((ended.hare, tr("hare"), HARE_BONUS * times))
         rows.append((ended.order[-1], tr("last"), -LAST_FINE * times))
         for number, (horse, words, amount) in enumerate(rows):
