@@ -59,6 +59,8 @@ class Lettering:
         self.lines, self._plates = [], []
 
     def write(self, words: str, box: pygame.Rect, clip: pygame.Rect, ratio: float) -> None:
+        if any((other.words, other.box) == (words, box) for other in self.lines):
+            return  # drawn once more, dot for dot
         around = [plate for plate in self._plates if plate.collidepoint(box.center)]
         line = Line(words, box, around[-1] if around else self._canvas, clip, ratio)
         for name, room in (("the canvas", self._canvas), ("its plate", line.plate), ("the clip", clip)):
