@@ -331,12 +331,14 @@ class Carrera(Player):
             return [Hint("confirm", self.tr("Skip")), payouts]
         if choosing is None:
             return [payouts]
-        name = NAMES[choosing.horse]
+        name, is_large = NAMES[choosing.horse], self._look.text.is_large
         if choosing.is_bet:
             words = self.tr("Bet {chip} on {horse}", chip=choosing.chip, horse=name)
+            words = self.tr("Bet {chip}", chip=choosing.chip) if is_large else words
             chips = [Hint("next", self.tr("Chip"))] if len(choosing.chips) > 1 else []
             return [Hint("confirm", words), *chips, payouts]
-        return [Hint("confirm", self.tr("Move {horse}", horse=name)), payouts]
+        words = self.tr("Move") if is_large else self.tr("Move {horse}", horse=name)
+        return [Hint("confirm", words), payouts]
 
     # Words
 
