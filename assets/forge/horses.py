@@ -248,18 +248,23 @@ def picture(one: Horse, number: int, view: View) -> Canvas:
         return (x, y) if -float((view.at(spot) @ axes)[2]) < seen_so.depth[y, x] + 3.2 else None
 
     plate: tuple[int, int] | None = None
+    from_behind = facing((-1, 0, 0)) > 0.2  # there the jockey's back shows the number better
     for side in (-1, 1):
-        if facing((0, 0, side)) > 0.42:
+        if facing((0, 0, side)) > (0.42 if from_behind else 0.28):
             plate = camera.pixel(view.at(frame.cloth(side)))
-    if plate is None and facing((-1, 0, 0)) > 0.2:
+    if plate is None and from_behind:
         plate = camera.pixel(view.at(frame.back()))
     if plate:
         x, y = plate[0] - 2, plate[1] - 3
         made.rect(x, y, 5, 7, "bone5")
         made.rect(x, y + 6, 5, 1, "bone3")
         made.stamp(DIGITS[number], x + 1, y + 1, {"#": "ink0"})
+    from_ahead = facing((1, 0, 0)) > 0.72
     for side in (-1, 1):
-        spot = free(frame.eye(side)) if facing((0.35, 0.2, side)) > 0.3 else None
+        if from_ahead:
+            spot = free(frame.brow_eye(side))
+        else:
+            spot = free(frame.eye(side)) if facing((0.35, 0.2, side)) > 0.3 else None
         if spot:
             made.stamp("e/e", spot[0], spot[1] - 1, {"e": one.eye})
     return made

@@ -152,6 +152,10 @@ class Frame:
     def eye(self, side: int) -> Spot:
         return self.face(3.6, 1.5, side * 4.3)
 
+    def brow_eye(self, side: int) -> Spot:
+        """Where an eye is seen from the front."""
+        return self.face(3.4, 3.6, side * 2.9)
+
     def nostril(self, side: int) -> Spot:
         return self.face(13.4, -0.2, side * 2.6)
 
