@@ -12,6 +12,7 @@ from scenes import showcase
 from scenes.controls import Controls
 from scenes.dialog import Dialog
 from scenes.kit import Kit
+from scenes.learn import Learn, offer
 from scenes.options import PAGES, Options
 from scenes.rules import RulesPage
 from scenes.seats import Seats
@@ -54,6 +55,38 @@ def open_long_dialog(kit: Kit) -> Scene:
     return showcase.Over(showcase.named("menu")(kit), Dialog(kit, lambda: words, answers, Pop))
 
 
+def open_learning(kit: Kit, heard: int, words: str = "") -> Scene:
+    """A pad that has been taught so many actions."""
+    page = Learn(kit, showcase.UNKNOWN_PAD, Pop)
+    for button in range(heard):
+        page._hear(f"joy:b{button}")
+    page.words = words
+    return page
+
+
+def open_unplugged(kit: Kit) -> Scene:
+    page = open_learning(kit, 0)
+    page._is_plugged = False
+    return page
+
+
+def open_offer(kit: Kit) -> Scene:
+    return showcase.Over(showcase.named("menu")(kit), offer(kit, showcase.UNKNOWN_PAD))
+
+
+def open_levels(kit: Kit) -> Scene:
+    """Which AI shall take a person's seat."""
+    page = open_seats(kit)
+    return showcase.Over(page, page.press(0).scene)
+
+
+def open_lost(kit: Kit) -> Scene:
+    """In a match, which may be left from there."""
+    lost = showcase.named("lost_device")(kit)
+    lost._above._pause = Pop
+    return lost
+
+
 SCREENS: dict[str, Callable[[Kit], Scene]] = {
     **{name: showcase.named(name) for name in showcase.names() if name != "encierro_watch"},
     **{f"options {name}": lambda kit, page=page: open_options(kit, page) for page, name in enumerate(PAGES)},
@@ -61,7 +94,14 @@ SCREENS: dict[str, Callable[[Kit], Scene]] = {
     "listening": open_listening,
     "chart of ten": open_chart,
     "seats": open_seats,
+    "levels": open_levels,
     "long dialog": open_long_dialog,
+    "pad offer": open_offer,
+    "lost in a match": open_lost,
+    "learn a slip": lambda kit: open_learning(kit, 3, kit.tr("That is “{action}” already.", action="X")),
+    "learn what a pad may lack": lambda kit: open_learning(kit, 8),
+    "learned": lambda kit: open_learning(kit, 11),
+    "unplugged while learning": open_unplugged,
 }
 
 
