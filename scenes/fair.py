@@ -1,6 +1,7 @@
 """The fair at dusk, alive: wheel, lanterns, strollers, dancers, fireworks. Backdrop of title and menus."""
 
 from dataclasses import dataclass
+from math import pi, sin
 
 import pygame
 
@@ -21,16 +22,23 @@ FIREWORKS = (
     (96, 118, "firework_rose"),
 )
 
-LANTERNS = ((41, 120), (193, 138), (332, 133), (378, 138), (517, 126), (565, 122), (611, 110))
-AMBIENT: Colour = (178, 164, 212)
+PENNANTS_TOP = LIGHTS_TOP = 84
+COUNTERS = ((50, 238), (214, 238), (378, 238))
+GLOBES = (
+    *((38, 119), (82, 119), (126, 116), (170, 109), (216, 106), (260, 113), (304, 115), (348, 111)),
+    *((402, 111), (446, 112), (490, 112), (534, 110), (578, 106), (622, 101)),
+)
+AMBIENT: Colour = (188, 172, 218)
 LAMPS = (
-    Lamp("lamp", (22, 184)),
-    Lamp("pool", (22, 318)),
-    *(Lamp("counter", (x, 216)) for x in (114, 278, 442)),
-    *(Lamp("pool", (x, 282)) for x in (114, 278, 442)),
-    *(Lamp("lantern", at) for at in LANTERNS),
-    Lamp("lantern", (574, 168)),
+    Lamp("lamp", (30, 156)),
+    Lamp("pool", (30, 338)),
+    *(Lamp("counter", (x + 64, 216)) for x, _ in COUNTERS),
+    *(Lamp("pool", (x + 64, 282)) for x, _ in COUNTERS),
+    *(Lamp("lantern", at) for at in GLOBES),
+    Lamp("lantern", WHEEL_AT),
     Lamp("pool", (320, 312)),
+    Lamp("pool", (574, 276)),
+    Lamp("arena", (320, 204)),
 )
 
 
@@ -72,6 +80,12 @@ STROLLERS = (
 )
 REACH = 700  # px from one turning point to the other
 
+KEEPERS = (
+    Onlooker("pregonero", (114, 247), "idle", "gavel", 300),
+    Onlooker("zingara", (278, 247), "idle", "cheer", 430),
+    Onlooker("marga", (442, 247), "idle", "think", 370),
+)
+
 DANCERS = (
     Dancer("lola", (306, 318), 0),
     Dancer("tono", (334, 318), 1),
@@ -84,12 +98,26 @@ HOP_PX, HOP_TICKS = 1, 11
 
 ONLOOKERS = (
     Onlooker("rosa", (402, 316), "idle_left", "cheer", 340),
-    Onlooker("marga", (424, 308), "idle_left", "think", 450),
-    Onlooker("zingara", (208, 318), "idle_right", "cheer", 410),
-    Onlooker("zurdo", (96, 286), "idle_up", "shrug", 520),
+    Onlooker("p3", (424, 308), "idle_left", "think", 450),
+    Onlooker("p4", (208, 318), "idle_right", "cheer", 410),
+    Onlooker("zurdo", (98, 284), "idle_up", "shrug", 520),
     Onlooker("p2", (456, 288), "idle_up", "think", 470),
-    Onlooker("pregonero", (128, 292), "idle", "point", 380),
+    Onlooker("p1", (522, 304), "idle_up", "cheer", 560),
 )
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """Stands before us with their back to us, and shifts from one foot to the other."""
+
+    who: str
+    x: int
+    sway_ticks: int
+
+
+NEIGHBOURS = (Neighbour("blas", 172, 170), Neighbour("rosa", 226, 230), Neighbour("leo", 478, 130))
+FOOT = 366  # of their pictures: the edge of the canvas cuts them off
+SWAY_PX = 2
 
 
 class Fair:
@@ -99,20 +127,37 @@ class Fair:
         self._light = Light(kit.sheets["light"], AMBIENT, LAMPS)
 
     def update(self) -> None:
-        self.tick += 1
+        if not self._kit.settings.reduced_motion:
+            self.tick += 1
 
     def draw(self, canvas: pygame.Surface) -> None:
         sheets = self._kit.sheets
         sheets.sprite("fair", "dusk").draw(canvas, 0, 0)
         self._draw_fireworks(canvas)
         sheets.animation("fair", "wheel").at(self.tick).draw(canvas, *WHEEL_AT)
+        sheets.animation("fair", "pennants").at(self.tick).draw(canvas, 0, PENNANTS_TOP)
+        for number, (keeper, at) in enumerate(zip(KEEPERS, COUNTERS, strict=True)):
+            _, x, sprite, y = self._looking_on(keeper)
+            sprite.draw(canvas, x, y)
+            sheets.sprite("fair", f"counter_{number}").draw(canvas, *at)
         for _, x, sprite, y in sorted(self._people(), key=lambda person: person[0]):
             sprite.draw(canvas, x, y)
+        sheets.sprite("fair", "near").draw(canvas, 0, 0)
         self._light.draw(canvas, self.tick)
+        # What burns is not lit by others.
+        sheets.animation("fair", "lights").at(self.tick).draw(canvas, 0, LIGHTS_TOP)
+        sheets.animation("fair", "wheel_lights").at(self.tick).draw(canvas, *WHEEL_AT)
 
     def draw_logo(self, canvas: pygame.Surface) -> None:
         name = "logo_a" if self.tick // LOGO_TICKS % 2 == 0 else "logo_b"
         self._kit.sheets.sprite("fair", name).draw(canvas, *LOGO_AT)
+
+    def draw_neighbours(self, canvas: pygame.Surface) -> None:
+        """The nearest plane: dark heads along the lower edge."""
+        for neighbour in NEIGHBOURS:
+            sway = sin(2 * pi * self.tick / neighbour.sway_ticks + neighbour.x)
+            figure = self._kit.sheets.animation("fair", f"front_{neighbour.who}").at(self.tick + neighbour.x)
+            figure.draw(canvas, neighbour.x + SWAY_PX * sway, FOOT)
 
     def _draw_fireworks(self, canvas: pygame.Surface) -> None:
         shot, age = divmod(self.tick, FIREWORK_TICKS)

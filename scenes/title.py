@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
 from scenes.fair import Fair
@@ -12,6 +13,7 @@ from scenes.prompts import draw_call
 from scenes.stages.core import Hint
 
 _BLINK_TICKS = 40
+_SUBTITLE_AT = (320, 86)
 
 
 class Title(Scene):
@@ -34,6 +36,16 @@ class Title(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self._fair.draw(canvas)
+        self._fair.draw_neighbours(canvas)
         self._fair.draw_logo(canvas)
+        kit = self.kit
+        kit.write(
+            canvas,
+            kit.tr("The fair of lanterns"),
+            _SUBTITLE_AT,
+            kit.inks.ribbon,
+            align="centre",
+            shadow=RAMPS["ink"][0],
+        )
         if self._fair.tick % (_BLINK_TICKS * 2) < _BLINK_TICKS * 3 // 2:
             draw_call(self.kit, canvas, Hint("confirm", self.kit.tr("PRESS")), (320, 334))

@@ -94,7 +94,6 @@ def test_sheets_have_what_the_screens_ask_for():
     assert {f"seat_{seat}" for seat in range(10)} <= frames["ui"]
     assert {*RIVALS, *PERSON_PORTRAITS} <= frames["people"]
     assert {"run", "run_left", "dust"} <= set(entry_of("bulls")["animations"])
-    assert {"wheel", "lantern", "firework", "bunting"} <= set(entry_of("fair")["animations"])
 
 
 def test_cards_are_drawn_with_the_heads_of_the_rules():
