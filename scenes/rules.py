@@ -8,6 +8,7 @@ import pygame
 from game.engine.bindings import Action
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
+from scenes.carrera_rules import carrera_pages
 from scenes.encierro_rules import encierro_pages
 from scenes.kit import Kit
 from scenes.menu_frame import Frame, draw_dots
@@ -20,7 +21,10 @@ _EDGE, _TOP, _FOOT_PX, _GAP = 18, 14, 17, 16
 _LEAST_FOOT_PX = 34  # under the words, where the page number is in large letters
 _TITLE_GAP = 8
 
-PAGES: dict[str, Callable[[Kit, Any], Sequence[RulePage]]] = {"six_nimmt": encierro_pages}
+PAGES: dict[str, Callable[[Kit, Any], Sequence[RulePage]]] = {
+    "six_nimmt": encierro_pages,
+    "royal_turf": carrera_pages,
+}
 """Game → what makes its pages from the kit and the match's config."""
 
 

@@ -209,6 +209,7 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "carrera_watch": lambda kit: _race(kit, 0, 6, 0, level="random"),
     "pause": partial(_pause, persons=1),
     "pause_couch": partial(_pause, persons=4),
+    "carrera_rules": lambda kit: flow.rules(kit, _entered(_race(kit, 1, 3, 30))),
     "rules": lambda kit: flow.rules(kit, _entered(_play(kit, 1, 3, 3))),
     "results": partial(_results, persons=1, bots=3),
     "results_10": partial(_results, persons=2, bots=8),

@@ -604,6 +604,8 @@ class Carrera(Player):
         table, passing, choosing = self.table, self.passing, self._choosing
         open_choice = choosing if choosing is not None and not self.reel.busy else None
         chosen = open_choice.horse if open_choice is not None else None
+        if passing.runner is not None:  # whoever has chosen it
+            chosen = passing.runner.horse
         track, tick = self.venue.track, self.tick
         ghosts: tuple[Ghost, ...] = open_choice.ghosts if open_choice is not None else ()
         self._turf.draw(canvas, track, table, passing, self._dust, tick, ghosts, chosen)
