@@ -336,35 +336,37 @@
  <tile id="2182"><animation><frame tileid="2182" duration="500"/><frame tileid="2182" duration="500"/><frame tileid="2183" duration="500"/><frame tileid="2182" duration="500"/></animation></tile>
  <tile id="2187"><animation><frame tileid="2187" duration="500"/><frame tileid="2188" duration="500"/><frame tileid="2188" duration="500"/><frame tileid="2188" duration="500"/></animation></tile>
  <tile id="2189"><animation><frame tileid="2189" duration="500"/><frame tileid="2190" duration="500"/><frame tileid="2190" duration="500"/><frame tileid="2190" duration="500"/></animation></tile>
- <tile id="2217"><animation><frame tileid="2217" duration="240"/><frame tileid="2218" duration="240"/><frame tileid="2219" duration="240"/><frame tileid="2220" duration="240"/></animation></tile>
- <tile id="2252"><animation><frame tileid="2252" duration="240"/><frame tileid="2253" duration="240"/><frame tileid="2254" duration="240"/><frame tileid="2255" duration="240"/></animation></tile>
- <tile id="2269"><animation><frame tileid="2269" duration="240"/><frame tileid="2269" duration="240"/><frame tileid="2269" duration="240"/><frame tileid="2270" duration="240"/></animation></tile>
- <tile id="2271"><animation><frame tileid="2271" duration="240"/><frame tileid="2272" duration="240"/><frame tileid="2272" duration="240"/><frame tileid="2273" duration="240"/></animation></tile>
- <tile id="2288"><animation><frame tileid="2288" duration="240"/><frame tileid="2288" duration="240"/><frame tileid="2288" duration="240"/><frame tileid="2289" duration="240"/></animation></tile>
- <tile id="2290"><animation><frame tileid="2290" duration="240"/><frame tileid="2291" duration="240"/><frame tileid="2291" duration="240"/><frame tileid="2292" duration="240"/></animation></tile>
- <tile id="2371"><animation><frame tileid="2371" duration="240"/><frame tileid="2372" duration="240"/><frame tileid="2373" duration="240"/><frame tileid="2372" duration="240"/></animation></tile>
- <tile id="2375"><animation><frame tileid="2375" duration="240"/><frame tileid="2376" duration="240"/><frame tileid="2377" duration="240"/><frame tileid="2378" duration="240"/></animation></tile>
- <tile id="2379"><animation><frame tileid="2379" duration="240"/><frame tileid="2379" duration="240"/><frame tileid="2380" duration="240"/><frame tileid="2379" duration="240"/></animation></tile>
- <tile id="2382"><animation><frame tileid="2379" duration="240"/><frame tileid="2379" duration="240"/><frame tileid="2381" duration="240"/><frame tileid="2379" duration="240"/></animation></tile>
- <tile id="2384"><animation><frame tileid="2384" duration="240"/><frame tileid="2385" duration="240"/><frame tileid="2385" duration="240"/><frame tileid="2385" duration="240"/></animation></tile>
- <tile id="2386"><animation><frame tileid="2386" duration="240"/><frame tileid="2387" duration="240"/><frame tileid="2379" duration="240"/><frame tileid="2387" duration="240"/></animation></tile>
- <tile id="2388"><animation><frame tileid="2388" duration="240"/><frame tileid="2389" duration="240"/><frame tileid="2390" duration="240"/><frame tileid="2391" duration="240"/></animation></tile>
- <tile id="2392"><animation><frame tileid="2392" duration="240"/><frame tileid="2392" duration="240"/><frame tileid="2392" duration="240"/><frame tileid="2393" duration="240"/></animation></tile>
- <tile id="2395"><animation><frame tileid="2395" duration="240"/><frame tileid="2396" duration="240"/><frame tileid="2397" duration="240"/><frame tileid="2396" duration="240"/></animation></tile>
- <tile id="2399"><animation><frame tileid="2399" duration="240"/><frame tileid="2400" duration="240"/><frame tileid="2401" duration="240"/><frame tileid="2402" duration="240"/></animation></tile>
- <tile id="2405"><animation><frame tileid="2405" duration="240"/><frame tileid="2406" duration="240"/><frame tileid="2407" duration="240"/><frame tileid="2406" duration="240"/></animation></tile>
+ <tile id="2217"><animation><frame tileid="2217" duration="160"/><frame tileid="2218" duration="160"/><frame tileid="2219" duration="160"/><frame tileid="2220" duration="160"/></animation></tile>
+ <tile id="2246"><animation><frame tileid="2246" duration="160"/><frame tileid="2247" duration="160"/><frame tileid="2248" duration="160"/><frame tileid="2249" duration="160"/></animation></tile>
+ <tile id="2250"><animation><frame tileid="2250" duration="160"/><frame tileid="2251" duration="160"/><frame tileid="2252" duration="160"/><frame tileid="2253" duration="160"/></animation></tile>
+ <tile id="2255"><animation><frame tileid="2255" duration="160"/><frame tileid="2256" duration="160"/><frame tileid="2257" duration="160"/><frame tileid="2258" duration="160"/></animation></tile>
+ <tile id="2259"><animation><frame tileid="2259" duration="160"/><frame tileid="2260" duration="160"/><frame tileid="2261" duration="160"/><frame tileid="2262" duration="160"/></animation></tile>
+ <tile id="2271"><animation><frame tileid="2271" duration="160"/><frame tileid="2272" duration="160"/><frame tileid="2273" duration="160"/><frame tileid="2274" duration="160"/></animation></tile>
+ <tile id="2275"><animation><frame tileid="2275" duration="160"/><frame tileid="2276" duration="160"/><frame tileid="2277" duration="160"/><frame tileid="2278" duration="160"/></animation></tile>
+ <tile id="2280"><animation><frame tileid="2280" duration="160"/><frame tileid="2281" duration="160"/><frame tileid="2280" duration="160"/><frame tileid="2282" duration="160"/></animation></tile>
+ <tile id="2283"><animation><frame tileid="2283" duration="160"/><frame tileid="2284" duration="160"/><frame tileid="2285" duration="160"/><frame tileid="2284" duration="160"/></animation></tile>
+ <tile id="2286"><animation><frame tileid="2286" duration="160"/><frame tileid="2287" duration="160"/><frame tileid="2288" duration="160"/><frame tileid="2289" duration="160"/></animation></tile>
+ <tile id="2290"><animation><frame tileid="2290" duration="160"/><frame tileid="2291" duration="160"/><frame tileid="2291" duration="160"/><frame tileid="2292" duration="160"/></animation></tile>
+ <tile id="2303"><animation><frame tileid="2303" duration="160"/><frame tileid="2304" duration="160"/><frame tileid="2305" duration="160"/><frame tileid="2306" duration="160"/></animation></tile>
+ <tile id="2307"><animation><frame tileid="2307" duration="160"/><frame tileid="2308" duration="160"/><frame tileid="2309" duration="160"/><frame tileid="2310" duration="160"/></animation></tile>
+ <tile id="2311"><animation><frame tileid="2311" duration="160"/><frame tileid="2312" duration="160"/><frame tileid="2313" duration="160"/><frame tileid="2314" duration="160"/></animation></tile>
+ <tile id="2315"><animation><frame tileid="2315" duration="160"/><frame tileid="2316" duration="160"/><frame tileid="2317" duration="160"/><frame tileid="2316" duration="160"/></animation></tile>
+ <tile id="2318"><animation><frame tileid="2318" duration="160"/><frame tileid="2318" duration="160"/><frame tileid="2318" duration="160"/><frame tileid="2319" duration="160"/></animation></tile>
+ <tile id="2320"><animation><frame tileid="2320" duration="160"/><frame tileid="2321" duration="160"/><frame tileid="2321" duration="160"/><frame tileid="2322" duration="160"/></animation></tile>
+ <tile id="2401"><animation><frame tileid="2401" duration="240"/><frame tileid="2402" duration="240"/><frame tileid="2402" duration="240"/><frame tileid="2402" duration="240"/></animation></tile>
+ <tile id="2404"><animation><frame tileid="2404" duration="240"/><frame tileid="2405" duration="240"/><frame tileid="2405" duration="240"/><frame tileid="2405" duration="240"/></animation></tile>
  <tile id="2408"><animation><frame tileid="2408" duration="240"/><frame tileid="2409" duration="240"/><frame tileid="2410" duration="240"/><frame tileid="2409" duration="240"/></animation></tile>
- <tile id="2412"><animation><frame tileid="2412" duration="240"/><frame tileid="2413" duration="240"/><frame tileid="2414" duration="240"/><frame tileid="2413" duration="240"/></animation></tile>
+ <tile id="2411"><animation><frame tileid="2411" duration="240"/><frame tileid="2412" duration="240"/><frame tileid="2413" duration="240"/><frame tileid="2414" duration="240"/></animation></tile>
  <tile id="2415"><animation><frame tileid="2415" duration="240"/><frame tileid="2416" duration="240"/><frame tileid="2417" duration="240"/><frame tileid="2416" duration="240"/></animation></tile>
- <tile id="2418"><animation><frame tileid="2418" duration="240"/><frame tileid="2419" duration="240"/><frame tileid="2420" duration="240"/><frame tileid="2421" duration="240"/></animation></tile>
- <tile id="2422"><animation><frame tileid="2422" duration="240"/><frame tileid="2423" duration="240"/><frame tileid="2422" duration="240"/><frame tileid="2424" duration="240"/></animation></tile>
- <tile id="2426"><animation><frame tileid="2426" duration="240"/><frame tileid="2427" duration="240"/><frame tileid="2428" duration="240"/><frame tileid="2427" duration="240"/></animation></tile>
- <tile id="2429"><animation><frame tileid="2429" duration="240"/><frame tileid="2430" duration="240"/><frame tileid="2431" duration="240"/><frame tileid="2430" duration="240"/></animation></tile>
- <tile id="2432"><animation><frame tileid="2432" duration="240"/><frame tileid="2433" duration="240"/><frame tileid="2434" duration="240"/><frame tileid="2435" duration="240"/></animation></tile>
- <tile id="2438"><animation><frame tileid="2438" duration="240"/><frame tileid="2439" duration="240"/><frame tileid="2440" duration="240"/><frame tileid="2439" duration="240"/></animation></tile>
- <tile id="2441"><animation><frame tileid="2441" duration="240"/><frame tileid="2442" duration="240"/><frame tileid="2443" duration="240"/><frame tileid="2442" duration="240"/></animation></tile>
- <tile id="2445"><animation><frame tileid="2445" duration="240"/><frame tileid="2446" duration="240"/><frame tileid="2447" duration="240"/><frame tileid="2446" duration="240"/></animation></tile>
- <tile id="2448"><animation><frame tileid="2448" duration="240"/><frame tileid="2449" duration="240"/><frame tileid="2450" duration="240"/><frame tileid="2449" duration="240"/></animation></tile>
- <tile id="2451"><animation><frame tileid="2451" duration="240"/><frame tileid="2452" duration="240"/><frame tileid="2453" duration="240"/><frame tileid="2454" duration="240"/></animation></tile>
- <tile id="2455"><animation><frame tileid="2455" duration="240"/><frame tileid="2456" duration="240"/><frame tileid="2455" duration="240"/><frame tileid="2457" duration="240"/></animation></tile>
+ <tile id="2419"><animation><frame tileid="2419" duration="240"/><frame tileid="2420" duration="240"/><frame tileid="2421" duration="240"/><frame tileid="2420" duration="240"/></animation></tile>
+ <tile id="2423"><animation><frame tileid="2423" duration="240"/><frame tileid="2424" duration="240"/><frame tileid="2425" duration="240"/><frame tileid="2424" duration="240"/></animation></tile>
+ <tile id="2426"><animation><frame tileid="2426" duration="240"/><frame tileid="2427" duration="240"/><frame tileid="2428" duration="240"/><frame tileid="2429" duration="240"/></animation></tile>
+ <tile id="2430"><animation><frame tileid="2430" duration="240"/><frame tileid="2431" duration="240"/><frame tileid="2432" duration="240"/><frame tileid="2433" duration="240"/></animation></tile>
+ <tile id="2435"><animation><frame tileid="2435" duration="240"/><frame tileid="2436" duration="240"/><frame tileid="2437" duration="240"/><frame tileid="2436" duration="240"/></animation></tile>
+ <tile id="2438"><animation><frame tileid="2438" duration="240"/><frame tileid="2439" duration="240"/><frame tileid="2440" duration="240"/><frame tileid="2441" duration="240"/></animation></tile>
+ <tile id="2444"><animation><frame tileid="2444" duration="240"/><frame tileid="2445" duration="240"/><frame tileid="2446" duration="240"/><frame tileid="2445" duration="240"/></animation></tile>
+ <tile id="2447"><animation><frame tileid="2447" duration="240"/><frame tileid="2448" duration="240"/><frame tileid="2449" duration="240"/><frame tileid="2448" duration="240"/></animation></tile>
+ <tile id="2451"><animation><frame tileid="2451" duration="240"/><frame tileid="2452" duration="240"/><frame tileid="2453" duration="240"/><frame tileid="2452" duration="240"/></animation></tile>
+ <tile id="2454"><animation><frame tileid="2454" duration="240"/><frame tileid="2455" duration="240"/><frame tileid="2456" duration="240"/><frame tileid="2457" duration="240"/></animation></tile>
+ <tile id="2458"><animation><frame tileid="2458" duration="240"/><frame tileid="2459" duration="240"/><frame tileid="2460" duration="240"/><frame tileid="2461" duration="240"/></animation></tile>
 </tileset>

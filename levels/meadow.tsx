@@ -130,35 +130,35 @@
  <tile id="1754"><animation><frame tileid="1754" duration="420"/><frame tileid="1755" duration="420"/><frame tileid="1756" duration="420"/><frame tileid="1755" duration="420"/></animation></tile>
  <tile id="1757"><animation><frame tileid="1757" duration="420"/><frame tileid="1758" duration="420"/><frame tileid="1759" duration="420"/><frame tileid="1758" duration="420"/></animation></tile>
  <tile id="1762"><animation><frame tileid="1762" duration="420"/><frame tileid="1763" duration="420"/><frame tileid="1764" duration="420"/><frame tileid="1763" duration="420"/></animation></tile>
- <tile id="1819"><animation><frame tileid="1819" duration="240"/><frame tileid="1820" duration="240"/><frame tileid="1821" duration="240"/><frame tileid="1822" duration="240"/></animation></tile>
- <tile id="1853"><animation><frame tileid="1853" duration="240"/><frame tileid="1854" duration="240"/><frame tileid="1855" duration="240"/><frame tileid="1856" duration="240"/></animation></tile>
- <tile id="1871"><animation><frame tileid="1871" duration="240"/><frame tileid="1871" duration="240"/><frame tileid="1871" duration="240"/><frame tileid="1872" duration="240"/></animation></tile>
- <tile id="1873"><animation><frame tileid="1873" duration="240"/><frame tileid="1874" duration="240"/><frame tileid="1874" duration="240"/><frame tileid="1875" duration="240"/></animation></tile>
- <tile id="1889"><animation><frame tileid="1889" duration="240"/><frame tileid="1889" duration="240"/><frame tileid="1889" duration="240"/><frame tileid="1890" duration="240"/></animation></tile>
- <tile id="1891"><animation><frame tileid="1891" duration="240"/><frame tileid="1892" duration="240"/><frame tileid="1892" duration="240"/><frame tileid="1893" duration="240"/></animation></tile>
- <tile id="1974"><animation><frame tileid="1974" duration="240"/><frame tileid="1975" duration="240"/><frame tileid="1976" duration="240"/><frame tileid="1975" duration="240"/></animation></tile>
- <tile id="1979"><animation><frame tileid="1757" duration="240"/><frame tileid="1977" duration="240"/><frame tileid="1978" duration="240"/><frame tileid="1977" duration="240"/></animation></tile>
- <tile id="1980"><animation><frame tileid="1980" duration="240"/><frame tileid="1981" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="1981" duration="240"/></animation></tile>
- <tile id="1982"><animation><frame tileid="1982" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="1757" duration="240"/></animation></tile>
- <tile id="1983"><animation><frame tileid="1983" duration="240"/><frame tileid="1984" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="1984" duration="240"/></animation></tile>
- <tile id="1985"><animation><frame tileid="1985" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="1985" duration="240"/><frame tileid="1986" duration="240"/></animation></tile>
- <tile id="1990"><animation><frame tileid="1757" duration="240"/><frame tileid="1988" duration="240"/><frame tileid="1989" duration="240"/><frame tileid="1988" duration="240"/></animation></tile>
- <tile id="1993"><animation><frame tileid="1757" duration="240"/><frame tileid="1991" duration="240"/><frame tileid="1992" duration="240"/><frame tileid="1991" duration="240"/></animation></tile>
- <tile id="1995"><animation><frame tileid="1995" duration="240"/><frame tileid="1996" duration="240"/><frame tileid="1997" duration="240"/><frame tileid="1996" duration="240"/></animation></tile>
- <tile id="1998"><animation><frame tileid="1998" duration="240"/><frame tileid="1999" duration="240"/><frame tileid="2000" duration="240"/><frame tileid="1999" duration="240"/></animation></tile>
- <tile id="2001"><animation><frame tileid="2001" duration="240"/><frame tileid="2002" duration="240"/><frame tileid="2003" duration="240"/><frame tileid="2002" duration="240"/></animation></tile>
- <tile id="2004"><animation><frame tileid="2004" duration="240"/><frame tileid="2005" duration="240"/><frame tileid="2006" duration="240"/><frame tileid="2005" duration="240"/></animation></tile>
- <tile id="2007"><animation><frame tileid="2007" duration="240"/><frame tileid="2008" duration="240"/><frame tileid="2009" duration="240"/><frame tileid="2008" duration="240"/></animation></tile>
- <tile id="2010"><animation><frame tileid="2010" duration="240"/><frame tileid="2011" duration="240"/><frame tileid="2010" duration="240"/><frame tileid="2012" duration="240"/></animation></tile>
+ <tile id="1819"><animation><frame tileid="1819" duration="160"/><frame tileid="1820" duration="160"/><frame tileid="1821" duration="160"/><frame tileid="1822" duration="160"/></animation></tile>
+ <tile id="1847"><animation><frame tileid="1847" duration="160"/><frame tileid="1848" duration="160"/><frame tileid="1849" duration="160"/><frame tileid="1850" duration="160"/></animation></tile>
+ <tile id="1851"><animation><frame tileid="1851" duration="160"/><frame tileid="1852" duration="160"/><frame tileid="1853" duration="160"/><frame tileid="1854" duration="160"/></animation></tile>
+ <tile id="1856"><animation><frame tileid="1856" duration="160"/><frame tileid="1857" duration="160"/><frame tileid="1858" duration="160"/><frame tileid="1859" duration="160"/></animation></tile>
+ <tile id="1860"><animation><frame tileid="1860" duration="160"/><frame tileid="1861" duration="160"/><frame tileid="1862" duration="160"/><frame tileid="1863" duration="160"/></animation></tile>
+ <tile id="1873"><animation><frame tileid="1873" duration="160"/><frame tileid="1874" duration="160"/><frame tileid="1875" duration="160"/><frame tileid="1876" duration="160"/></animation></tile>
+ <tile id="1877"><animation><frame tileid="1877" duration="160"/><frame tileid="1878" duration="160"/><frame tileid="1879" duration="160"/><frame tileid="1880" duration="160"/></animation></tile>
+ <tile id="1882"><animation><frame tileid="1882" duration="160"/><frame tileid="1883" duration="160"/><frame tileid="1882" duration="160"/><frame tileid="1884" duration="160"/></animation></tile>
+ <tile id="1885"><animation><frame tileid="1885" duration="160"/><frame tileid="1886" duration="160"/><frame tileid="1887" duration="160"/><frame tileid="1886" duration="160"/></animation></tile>
+ <tile id="1888"><animation><frame tileid="1888" duration="160"/><frame tileid="1889" duration="160"/><frame tileid="1890" duration="160"/><frame tileid="1891" duration="160"/></animation></tile>
+ <tile id="1892"><animation><frame tileid="1892" duration="160"/><frame tileid="1893" duration="160"/><frame tileid="1893" duration="160"/><frame tileid="1894" duration="160"/></animation></tile>
+ <tile id="1904"><animation><frame tileid="1904" duration="160"/><frame tileid="1905" duration="160"/><frame tileid="1906" duration="160"/><frame tileid="1907" duration="160"/></animation></tile>
+ <tile id="1908"><animation><frame tileid="1908" duration="160"/><frame tileid="1909" duration="160"/><frame tileid="1910" duration="160"/><frame tileid="1911" duration="160"/></animation></tile>
+ <tile id="1912"><animation><frame tileid="1912" duration="160"/><frame tileid="1913" duration="160"/><frame tileid="1914" duration="160"/><frame tileid="1915" duration="160"/></animation></tile>
+ <tile id="1916"><animation><frame tileid="1916" duration="160"/><frame tileid="1917" duration="160"/><frame tileid="1918" duration="160"/><frame tileid="1917" duration="160"/></animation></tile>
+ <tile id="1919"><animation><frame tileid="1919" duration="160"/><frame tileid="1919" duration="160"/><frame tileid="1919" duration="160"/><frame tileid="1920" duration="160"/></animation></tile>
+ <tile id="1921"><animation><frame tileid="1921" duration="160"/><frame tileid="1922" duration="160"/><frame tileid="1922" duration="160"/><frame tileid="1923" duration="160"/></animation></tile>
+ <tile id="2005"><animation><frame tileid="1757" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="2004" duration="240"/><frame tileid="1757" duration="240"/></animation></tile>
+ <tile id="2007"><animation><frame tileid="1757" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="1757" duration="240"/><frame tileid="2006" duration="240"/></animation></tile>
+ <tile id="2009"><animation><frame tileid="2009" duration="240"/><frame tileid="2010" duration="240"/><frame tileid="2011" duration="240"/><frame tileid="2010" duration="240"/></animation></tile>
+ <tile id="2012"><animation><frame tileid="2012" duration="240"/><frame tileid="2013" duration="240"/><frame tileid="2014" duration="240"/><frame tileid="2013" duration="240"/></animation></tile>
  <tile id="2015"><animation><frame tileid="2015" duration="240"/><frame tileid="2016" duration="240"/><frame tileid="2017" duration="240"/><frame tileid="2016" duration="240"/></animation></tile>
  <tile id="2018"><animation><frame tileid="2018" duration="240"/><frame tileid="2019" duration="240"/><frame tileid="2020" duration="240"/><frame tileid="2019" duration="240"/></animation></tile>
- <tile id="2023"><animation><frame tileid="2023" duration="240"/><frame tileid="2024" duration="240"/><frame tileid="2025" duration="240"/><frame tileid="2024" duration="240"/></animation></tile>
+ <tile id="2021"><animation><frame tileid="2021" duration="240"/><frame tileid="2022" duration="240"/><frame tileid="2021" duration="240"/><frame tileid="2023" duration="240"/></animation></tile>
  <tile id="2026"><animation><frame tileid="2026" duration="240"/><frame tileid="2027" duration="240"/><frame tileid="2028" duration="240"/><frame tileid="2027" duration="240"/></animation></tile>
- <tile id="2029"><animation><frame tileid="2029" duration="240"/><frame tileid="2030" duration="240"/><frame tileid="2031" duration="240"/><frame tileid="2030" duration="240"/></animation></tile>
- <tile id="2032"><animation><frame tileid="2032" duration="240"/><frame tileid="2033" duration="240"/><frame tileid="2034" duration="240"/><frame tileid="2033" duration="240"/></animation></tile>
- <tile id="2035"><animation><frame tileid="2035" duration="240"/><frame tileid="2036" duration="240"/><frame tileid="2037" duration="240"/><frame tileid="2036" duration="240"/></animation></tile>
- <tile id="2038"><animation><frame tileid="2038" duration="240"/><frame tileid="2039" duration="240"/><frame tileid="2038" duration="240"/><frame tileid="2040" duration="240"/></animation></tile>
- <tile id="2041"><animation><frame tileid="2041" duration="240"/><frame tileid="2041" duration="240"/><frame tileid="2041" duration="240"/><frame tileid="2042" duration="240"/></animation></tile>
- <tile id="2044"><animation><frame tileid="2044" duration="240"/><frame tileid="2045" duration="240"/><frame tileid="2046" duration="240"/><frame tileid="2045" duration="240"/></animation></tile>
- <tile id="2047"><animation><frame tileid="2047" duration="240"/><frame tileid="2048" duration="240"/><frame tileid="2049" duration="240"/><frame tileid="2048" duration="240"/></animation></tile>
+ <tile id="2031"><animation><frame tileid="2031" duration="240"/><frame tileid="2032" duration="240"/><frame tileid="2033" duration="240"/><frame tileid="2032" duration="240"/></animation></tile>
+ <tile id="2034"><animation><frame tileid="2034" duration="240"/><frame tileid="2035" duration="240"/><frame tileid="2036" duration="240"/><frame tileid="2035" duration="240"/></animation></tile>
+ <tile id="2037"><animation><frame tileid="2037" duration="240"/><frame tileid="2038" duration="240"/><frame tileid="2039" duration="240"/><frame tileid="2038" duration="240"/></animation></tile>
+ <tile id="2040"><animation><frame tileid="2040" duration="240"/><frame tileid="2041" duration="240"/><frame tileid="2042" duration="240"/><frame tileid="2041" duration="240"/></animation></tile>
+ <tile id="2043"><animation><frame tileid="2043" duration="240"/><frame tileid="2044" duration="240"/><frame tileid="2043" duration="240"/><frame tileid="2045" duration="240"/></animation></tile>
+ <tile id="2048"><animation><frame tileid="2048" duration="240"/><frame tileid="2049" duration="240"/><frame tileid="2050" duration="240"/><frame tileid="2049" duration="240"/></animation></tile>
 </tileset>

@@ -35,11 +35,9 @@ def layers() -> list[Layer | None]:
     _ropes(track, foreground)
     _far_side(ground, decoration)
     _infield(ground, decoration, foreground)
-    foreground.over(
-        things.arch("META", "sea", "blue"),
-        round(COURSE.x - COURSE.half_width) - things.ARCH_FOOT[0],
-        round(COURSE.y) - things.ARCH_FOOT[1],
-    )
+    gates = [things.gate(step, ("sea", "bone", "gold", "red", "blue"), "blue") for step in range(FRAMES)]
+    x, y = round(COURSE.x - COURSE.half_width), round(COURSE.y)
+    foreground.animate(gates, x - things.GATE_FOOT[0], y - things.GATE_FOOT[1], 160)
     _front(front)
     return [sky, clouds, boats, ground, track, decoration, None, foreground, front]
 
@@ -435,7 +433,7 @@ def _front(layer: Layer) -> None:
     for index, (x, hue) in enumerate(((-2, "red"), (600, "blue"))):
         shade = parasol(hue, "bone").copy()
         shade.darker(shade.solid, 2)
-        layer.over(shade, x, 300 + 4 * index)
-    for index, x in enumerate((24, 54, 82, 560, 590, 622)):
+        layer.over(shade, x, 290 + 4 * index)
+    for index, x in enumerate((12, 38, 64, 576, 602, 629)):
         pictures = [things.backs(index + 2, step) for step in range(FRAMES)]
-        layer.animate(pictures, max(0, min(WIDTH - 42, x - 21)), 315 + index % 3, 240)
+        layer.animate(pictures, max(0, min(WIDTH - 42, x - 21)), 303 + index % 3, 240)

@@ -47,11 +47,9 @@ def layers() -> list[Layer | None]:
         layer.draw(lambda frame: relit(frame, light, BANDS, seam=0.3))
     _far_side(decoration)
     _lit(ground, decoration, foreground)
-    foreground.over(
-        things.arch("META", "violet", "rose"),
-        round(COURSE.x - COURSE.half_width) - things.ARCH_FOOT[0],
-        round(COURSE.y) - things.ARCH_FOOT[1],
-    )
+    gates = [things.gate(step, ("gold", "rose", "sea", "violet", "bone"), "violet") for step in range(FRAMES)]
+    x, y = round(COURSE.x - COURSE.half_width), round(COURSE.y)
+    foreground.animate(gates, x - things.GATE_FOOT[0], y - things.GATE_FOOT[1], 160)
     _front(front)
     return [sky, clouds, town, tram, ground, track, decoration, None, foreground, front]
 
@@ -354,7 +352,7 @@ def _stand(step: int) -> Canvas:
 
 def _front(layer: Layer) -> None:
     for k, x in enumerate((-8, 30, 606, 648)):
-        layer.over(under(things.bush(k % 4, steps="000112"), (0.6, 0.55, 0.9)), x - 30, 326)
-    for index, x in enumerate((16, 46, 76, 566, 597, 626)):
+        layer.over(under(things.bush(k % 4, steps="000112"), (0.6, 0.55, 0.9)), x - 30, 314)
+    for index, x in enumerate((12, 39, 66, 574, 601, 628)):
         pictures = [under(things.backs(index + 1, step), (0.7, 0.62, 0.95)) for step in range(FRAMES)]
-        layer.animate(pictures, max(0, min(WIDTH - 42, x - 21)), 315 + index % 3, 240)
+        layer.animate(pictures, max(0, min(WIDTH - 42, x - 21)), 303 + index % 3, 240)

@@ -202,7 +202,7 @@ def _far_side(layer: Layer) -> None:
 
 def _infield(ground: Layer, behind: Layer, before: Layer) -> None:
     things.put(behind, ground, things.cart(), (37, 51), 508, 217, (32, 8))
-    for x, y in ((526, 170), (541, 179)):
+    for x, y in ((514, 252), (529, 259)):
         things.put(behind, ground, things.round_bale(), (14, 21), x, y, (9, 4))
     for x, y, seed, steps, layer in (
         (142, 278, 1, "123455", behind), (486, 281, 2, "012345", behind),
@@ -216,16 +216,18 @@ def _infield(ground: Layer, behind: Layer, before: Layer) -> None:
 
 def _arch(layer: Layer) -> None:
     x = round(COURSE.x - COURSE.half_width)
-    layer.over(things.arch("META"), x - things.ARCH_FOOT[0], round(COURSE.y) - things.ARCH_FOOT[1])
+    gates = [things.gate(step, ("gold", "bone", "blue", "red", "green"), "red") for step in range(FRAMES)]
+    x, y = round(COURSE.x - COURSE.half_width), round(COURSE.y)
+    layer.animate(gates, x - things.GATE_FOOT[0], y - things.GATE_FOOT[1], 160)
 
 
 def _front(layer: Layer) -> None:
     for k, x in enumerate((-6, 34, 604, 646)):
-        layer.over(things.bush(k % 4, steps="000123"), x - 30, 324)
-    for index, x in enumerate((14, 44, 73, 568, 598, 627)):
+        layer.over(things.bush(k % 4, steps="000123"), x - 30, 314)
+    for index, x in enumerate((10, 37, 63, 577, 603, 630)):
         layer.animate(
             [things.backs(index, step) for step in range(FRAMES)],
             max(0, min(WIDTH - 42, x - 21)),
-            314 + index % 3,
+            303 + index % 3,
             240,
         )

@@ -140,32 +140,37 @@ def ground_shadow(picture: Canvas, x: float, y: float, rx: float, ry: float) -> 
     picture.darker((q < 1) | ((q < 1.4) & (bayer(WIDTH, HEIGHT) < 0.5)))
 
 
-# ---------------------------------------------------------------- the arch over the line
-ARCH_FOOT = (41, 78)
+# ---------------------------------------------------------------- the line
+GATE_FOOT = (41, 78)
 
 
-def arch(words: str, cloth: str = "blue", post: str = "red") -> Canvas:
-    """Two striped posts and a banner; the line's middle is at ARCH_FOOT."""
-    made = Canvas(82, 84)
+def gate(step: int, hues: Sequence[str], post: str = "red") -> Canvas:
+    """Two striped posts with chequered flags and a string of pennants; horses show through."""
+    made = Canvas(100, 84)
     for x in (3, 75):
-        for k in range(58):
+        for k in range(56):
             made.rect(x, 80 - k, 4, 1, f"{post}3" if k // 6 % 2 == 0 else "bone5")
             made.rect(x + 3, 80 - k, 1, 1, f"{post}1" if k // 6 % 2 == 0 else "bone2")
         made.rect(x - 2, 79, 8, 3, "ink3")
         made.rect(x - 2, 79, 8, 1, "ink5")
-    for k in range(82):
-        u = (k / 81 - 0.5) * 2
-        top = int(22 - 6 * (1 - u * u))
-        made.rect(k, top, 1, 18, f"{cloth}2")
-        made.rect(k, top, 1, 1, f"{cloth}4")
-        made.rect(k, top + 1, 1, 1, "gold4")
-        made.rect(k, top + 15, 1, 1, "gold3")
-        for dy in range(16, 19):
-            made.rect(k, top + dy, 1, 1, "bone5" if (k // 3 + dy) % 2 else "ink1")
-    x = 41 - words_width(words, GLYPHS) // 2
-    made.write(words, x + 1, 22, GLYPHS, f"{cloth}0")
-    made.write(words, x, 21, GLYPHS, "bone5")
+        made.rect(x + 1, 8, 2, 17, "ink4")
+        made.rect(x + 1, 7, 2, 2, "gold4")
+        for k in range(15):
+            wave = round(1.1 * math.sin(k * 0.6 - step * math.pi / 2) * min(1, k / 5))
+            for j in range(10):
+                odd = (k // 3 + j // 3) % 2
+                made.dot(x + 3 + k, 9 + j + wave, "bone5" if odd else "ink1")
     made.outline()
+    for k in range(68):
+        y = round(27 + 5 * math.sin(math.pi * k / 67))
+        made.dot(7 + k, y, "ink1")
+        if k % 8 == 4:
+            hue = hues[k // 8 % len(hues)]
+            lean = (0, 1, 0, -1)[(step + k // 8) % FRAMES]
+            for row, half in enumerate((2, 2, 1, 1, 0)):
+                shift = lean if row > 1 else 0
+                tone = 5 if hue == "bone" else 3
+                made.rect(7 + k - half + shift, y + 1 + row, 2 * half + 1, 1, f"{hue}{tone - (row == 0)}")
     return made
 
 
@@ -409,8 +414,9 @@ def tower(step: int, awning: str = "red") -> Canvas:
     made.rect(3, 42, 28, 11, "bay3")
     made.rect(3, 42, 28, 1, "bay5")
     made.rect(3, 52, 28, 1, "bay1")
-    for x in range(7, 31, 6):
-        made.rect(x, 43, 1, 9, "bay2")
+    x = 17 - words_width("META", GLYPHS) // 2
+    made.write("META", x, 45, GLYPHS, "bay1")
+    made.write("META", x, 44, GLYPHS, "gold5")
     for k in range(32):
         top = 19 + abs(k - 15) // 3
         hue = f"{awning}3" if k // 4 % 2 else "bone5"

@@ -50,14 +50,14 @@ SYMBOLS = {
         "....#####m",
     ),
     "saddle": (
-        "#......###",
-        "##......#.",
-        "###....##.",
-        "##########",
-        "y########y",
-        "yyl####lyy",
-        "yyl####lyy",
-        "yyyl##lyyy",
+        "#.........",
+        "##.....###",
+        "###...###.",
+        "#########.",
+        "########..",
+        ".#oooo##..",
+        "..ooooo...",
+        "...oss....",
         "...s..s...",
         "...ssss...",
     ),
@@ -88,7 +88,7 @@ SYMBOLS = {
 }
 INKS = {
     "head": {"#": "red3", "m": "red1", "k": "ink0", "n": "red1"},
-    "saddle": {"#": "bay3", "l": "bay1", "s": "ink3", "y": "sea4"},
+    "saddle": {"#": "bay2", "o": "bay4", "s": "ink3"},
     "cap": {"#": "blue3", "w": "blue5", "d": "blue1"},
     "horseshoe": {"#": "ink4", "d": "ink2", "h": "ink0"},
 }
@@ -141,7 +141,7 @@ HALF = 10.0
 def _inlay(name: str) -> npt.NDArray[np.int64]:
     """The symbol as let into a face: the die's material for each cell, 0 for none."""
     main = 1 + list(SYMBOLS).index(name)
-    material = {".": 0, "k": 0, "h": 0, "w": 6, "y": 7}
+    material = {".": 0, "k": 0, "h": 0, "w": 6, "o": 7}
     return np.array([[material.get(cell, main) for cell in row] for row in SYMBOLS[name]])
 
 
@@ -176,12 +176,12 @@ def die_figure(turn: npt.NDArray[np.float64], top: str | None = None) -> object:
 DIE_RAMPS = [
     ramp("bone", "123455"),
     ramp("red", "122333"),
-    ramp("bay", "122333"),
+    ramp("bay", "112223"),
     ramp("blue", "122333"),
     ramp("ink", "011223"),
     ramp("rose", "344455"),  # the sides of a die that lies still: what counts is on top
     ramp("blue", "234455"),
-    ramp("sea", "233444"),
+    ramp("bay", "344555"),
 ]
 DIE_LOOK = Look(gain=5.4, bias=-0.2, hollows=0, edge=9)
 
