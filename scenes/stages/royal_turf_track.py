@@ -252,6 +252,10 @@ class Turf:
             words = f"+{ghost.after - ghost.before}"
             face = "numerals" if bright else "text"
             box = pygame.Rect(0, 0, text.face(face).width(words) + 6, text.face(face).line_height + 1)
+            if (
+                y > NEAR_Y and text.is_large
+            ):  # there lie the prompts then; of the chosen one it is written above
+                continue
             if y > NEAR_Y:  # at the near side there is more room below
                 box.midtop = round(x), round(y) + 4
             else:
