@@ -152,6 +152,7 @@ class Passing:
     puffs: list[Puff] = field(default_factory=list)
     gate: tuple[int, str] | None = None  # a row, and how its gate stands: "gate_open" or "gate_broken"
     shout: str = ""
+    taker: int | None = None  # the seat whose herd is running
     board: RoundEnded | None = None
 
 
@@ -463,7 +464,7 @@ class Encierro(Player):
             self.shake(12)
         self.passing.gate = event.row, "gate_broken" if event.cause == "sixth" else "gate_open"
         self.sound("fence_break" if event.cause == "sixth" else "gate")
-        self.passing.shout = self._shout(event)
+        self.passing.shout, self.passing.taker = self._shout(event), event.seat
         self.speak(self.guests[event.seat])
         start = _slot(event.row, 2)
         if event.cause == "sixth":
@@ -495,7 +496,7 @@ class Encierro(Player):
             ]
         )
         self.passing.bulls, self.passing.gate, self.passing.shout = [], None, ""
-        self.passing.puffs = []
+        self.passing.puffs, self.passing.taker = [], None
 
     def _shout(self, event: HerdTaken) -> str:
         if event.seat == self._seat:
@@ -770,14 +771,36 @@ class Encierro(Player):
         box = self._panel(seat)
         status, ink = self._status(seat)
         total = self.table.totals[seat]
-        key = (seat, box.size, status, total)
+        face = self._face(seat)
+        key = (seat, box.size, status, total, id(face))
         if key not in self._panels:
             if len(self._panels) > 400:
                 self._panels.clear()
             made = pygame.Surface(box.size, pygame.SRCALPHA)
-            self._paint_panel(made, seat, status, ink, total)
+            self._paint_panel(made, seat, status, ink, total, face)
             self._panels[key] = made.convert_alpha()
         canvas.blit(self._panels[key], box)
+
+    def _face(self, seat: int) -> pygame.Surface:
+        """The portrait as it is now: in the seat's mood, and blinking now and then."""
+        mood = self._mood(seat)
+        portrait = self.guests[seat].portrait
+        name = portrait if mood == "calm" else f"{portrait}_{mood}"
+        return self._look.sheets.animation("people", name).at(self.tick + 41 * seat).image
+
+    def _mood(self, seat: int) -> str:
+        """What the shared table gives reason for; it tells nothing that is hidden."""
+        table = self.table
+        if self.passing.taker is not None:
+            return "angry" if seat == self.passing.taker else "glad"
+        if table.phase == "over":
+            return "glad" if table.totals[seat] == min(table.totals) else "worried"
+        if table.asked == seat or self._is_near_the_end(seat):
+            return "worried"
+        return "sly" if seat in table.ready else "calm"
+
+    def _is_near_the_end(self, seat: int) -> bool:
+        return bool(self._limit) and self.table.totals[seat] * 4 >= self._limit * 3
 
     def _status(self, seat: int) -> tuple[str, Colour]:
         """What the seat is doing (a msgid, or nothing), and its ink."""
@@ -790,7 +813,15 @@ class Encierro(Player):
             return N_("thinking"), inks.muted
         return "", inks.muted
 
-    def _paint_panel(self, made: pygame.Surface, seat: int, status: str, ink: Colour, total: int) -> None:
+    def _paint_panel(
+        self,
+        made: pygame.Surface,
+        seat: int,
+        status: str,
+        ink: Colour,
+        total: int,
+        portrait: pygame.Surface,
+    ) -> None:
         """A seat: who, how many heads, and what they are doing. Fills the whole of `made`."""
         look, guest, box = self._look, self.guests[seat], made.get_rect()
         look.panel(made, box, "panel_red" if seat == self._seat else "panel")
@@ -800,12 +831,10 @@ class Encierro(Player):
         # A name too long for large letters gives way to the seat's letter; it is read in full elsewhere.
         name = guest.name if text.face().width(guest.name) <= box.width - 26 else LETTERS[seat]
         text.draw(made, name, (22, 4), look.inks.text, shadow=look.inks.shadow)
-        portrait = look.sheets.sprite("people", guest.portrait).image
         shown = min(portrait.get_height(), box.height - below - 4)
         made.blit(portrait, (5, below), (0, 0, portrait.get_width(), shown))
         look.sheets.sprite("ui", "bullhead").draw(made, 49, below + 3)
-        near = bool(self._limit) and total * 4 >= self._limit * 3
-        ink_of_total = look.inks.bad if near else look.inks.text
+        ink_of_total = look.inks.bad if self._is_near_the_end(seat) else look.inks.text
         text.draw(made, str(total), (64, below + 1), ink_of_total, face="numerals")
         if text.is_large:
             icon = _STATUS_ICONS.get(status)
