@@ -324,7 +324,7 @@ class Carrera(Player):
 
     def hints(self) -> list[Hint]:
         payouts = Hint("extra", self.tr("Payouts"))
-        choosing = self._choosing
+        choosing = self._open_choice
         if self._shows_payouts:
             return [Hint("extra", self.tr("Back"))]
         if self.reel.busy:
@@ -601,8 +601,7 @@ class Carrera(Player):
     # Picture
 
     def draw(self, canvas: pygame.Surface) -> None:
-        table, passing, choosing = self.table, self.passing, self._choosing
-        open_choice = choosing if choosing is not None and not self.reel.busy else None
+        table, passing, open_choice = self.table, self.passing, self._open_choice
         chosen = open_choice.horse if open_choice is not None else None
         if passing.runner is not None:  # whoever has chosen it
             chosen = passing.runner.horse
@@ -633,10 +632,19 @@ class Carrera(Player):
         if self._shows_payouts:
             self._money.draw_payouts(canvas, self._config, table.race)
 
+    @property
+    def _open_choice(self) -> Choosing | None:
+        """The choice as far as it can be seen: not while cues run, nor once it has been made."""
+        choosing, table = self._choosing, self.table
+        if choosing is None or self.reel.busy or table.phase == "over":
+            return None
+        asked = choosing.view.race, choosing.view.turn, len(choosing.view.bets)
+        return choosing if asked == (table.race, table.turn, len(table.bets)) else None
+
     def _shown_bets(self) -> Sequence[Bet]:
         """In a private view its owner's chips lie open."""
-        choosing = self._choosing
-        if choosing is not None and choosing.is_secret and not self.reel.busy:
+        choosing = self._open_choice
+        if choosing is not None and choosing.is_secret:
             return choosing.view.bets
         return self.table.bets
 

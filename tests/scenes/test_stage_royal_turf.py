@@ -298,6 +298,24 @@ def test_a_click_on_a_card_or_on_the_track_moves_that_horse(look) -> None:
     assert stage.choose(click) == rules.Move(horse)
 
 
+def test_a_choice_that_has_been_made_is_no_longer_shown(look) -> None:
+    """Skipped or not: to the last move of a match, before the screen has closed the hand."""
+    config = rules.Config(seats=2)
+    stage, state = stage_of(look, 2), rules.setup(config, 7)
+    stage.sync(rules.view(state, 0))
+    dice = dice_for(7, 0, 0)
+    while waiting := rules.awaited(state):
+        seat = waiting[0]
+        stage.open_hand(rules.view(state, seat), rules.legal(state, seat))
+        state, events = rules.step(state, [(seat, dice.pick(rules.legal(state, seat)))])
+        view = rules.view(state, 0)
+        stage.sync(view) if state.turn % 9 else stage.show(events, view)
+        stage.finish()
+        if state.turn % 20 == 0 or state.phase == "over":
+            assert_same_picture(look, stage, view)
+            assert not any(hint.action == "confirm" for hint in stage.hints())
+
+
 def test_ghosts_tell_where_and_why(look) -> None:
     """Every movable horse has one, as the rules would move it."""
     causes = set()
