@@ -20,10 +20,7 @@ def bake(name: str) -> dict[str, bytes]:
         sheet.add(f"head_{temper}", cattle.head_picture(temper, 26, 24, 0.86), (13, 12))
     for suffix, coat in COATS.items():
         right = [cattle.run_picture(frame / RUN_FRAMES, coat) for frame in range(RUN_FRAMES)]
-        width = right[0].width
         sheet.animate(f"run{suffix}", right, RUN_TICKS, FEET)
-        left = [picture.mirrored() for picture in right]
-        sheet.animate(f"run_left{suffix}", left, RUN_TICKS, (width - 1 - FEET[0], FEET[1]))
     sheet.animate("dust", [dust(step) for step in range(4)], 6, (8, 13))
     for index in range(4):
         sheet.animate(f"splinter_{index}", [splinter(index, turn) for turn in range(4)], 4, (6, 6))

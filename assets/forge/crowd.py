@@ -1,4 +1,4 @@
-"""Small people: the heads that fill the stands, and strollers of 16 × 24."""
+"""Small people: the heads that fill the stands."""
 
 import numpy as np
 
@@ -72,52 +72,4 @@ def stand(width: int, rows: int, seed: int, *, step: int = 11, rise: int = 9, bo
         if row < rows - 1:
             layer.darker(layer.solid)
         picture.over(layer, 0, 0)
-    return picture
-
-
-# ---------------------------------------------------------------- strollers
-WALK_BODIES = (  # hat or hair, hair, cloth of the body, of the legs; skirt
-    ("straw", "bay1", "blue", "bay", False),
-    ("bun", "ink1", "red", "red", True),
-    ("beret", "ink2", "green", "ink", False),
-    ("curly", "gold2", "gold", "violet", True),
-    ("sombrero", "ink1", "bone", "ink", False),
-    ("bald", "bone3", "violet", "bay", False),
-)
-
-
-def stroller(index: int, step: int) -> Canvas:
-    """One of six people walking to the right, step 0…3, 16 × 24, feet on the last row."""
-    top, hair, coat, legs, skirt = WALK_BODIES[index]
-    hat, band = HATS.get(top, ("ink0", "ink0"))
-    skin, _ = SKINS[index % 2]
-    bob = 1 if step % 2 else 0
-    picture = Canvas(16, 24)
-    far, near = ((-3, 3), (-1, 1), (3, -3), (1, -1))[step]
-    light, dark = f"{legs}{3 if legs != 'ink' else 2}", f"{legs}{2 if legs != 'ink' else 1}"
-    if skirt:
-        hem = picture.polygon((5.5, 12), (10.5, 12), (12.5 + (step == 0), 22), (3.5 - (step == 2), 22))
-        picture.paint(hem, f"{coat}3")
-        picture.darker(hem & ~shifted(hem, -2, 0))
-        for x in range(3, 13, 3) if step % 2 else range(4, 14, 3):
-            if hem[20, x]:
-                picture.dot(x, 20, f"{coat}4")
-        picture.rect(5 + far // 2, 22, 3, 1, "ink1")
-        picture.rect(8 + near // 2, 22, 3, 1, "ink1")
-    else:
-        for swing, tone in ((far, dark), (near, light)):
-            picture.line(7, 16, 7 + swing, 21, tone, 2 if abs(swing) == 3 else 3)
-            lift = 1 if swing == -1 else 0
-            picture.rect(round(6.5 + swing * 1.1), 21 - lift, 4 if abs(swing) == 1 else 3, 2, "bay0")
-    body = picture.box(5, 10 + bob, 6, 7 if not skirt else 5)
-    picture.paint(body, f"{coat}3")
-    picture.paint(picture.box(5, 10 + bob, 1, 6), f"{coat}4")
-    picture.paint(picture.box(10, 10 + bob, 1, 6), f"{coat}2")
-    arm = (2, 0, -2, 0)[step]
-    picture.line(8, 11 + bob, 8 + arm, 15 + bob, f"{coat}2", 2)
-    picture.rect(8 + arm, 15 + bob, 2, 1, skin)
-    rows = (*TOPS[top], ".hsssss..", ".hsskss..", ".ssssss..", "..ssss...")
-    sides = {"h": hair if top not in ("bald", "scarf") else skin}
-    picture.stamp(rows, 4, 2 + bob, {"t": hat, "r": band, "s": skin, "k": "ink0", "h": hair} | sides)
-    picture.outline()
     return picture

@@ -29,14 +29,9 @@ def bake(name: str) -> dict[str, bytes]:
     if name == "plaza":
         sheet.add("plaza", backdrop())
         return sheet.files(name)
-    sheet.add("rail", rail(PITCH), (0, 3))
-    sheet.add("post", post(), (3, 6))
-    for state in ("closed", "open", "broken"):
+    for state in ("open", "broken"):
         sheet.add(f"gate_{state}", gate(state), (4, 2))
     sheet.animate("crowd", [_crowd_strip(bob) for bob in range(3)], 14)
-    sheet.add("lantern", lantern(), (9, 0))
-    sheet.add("bale", bale())
-    sheet.add("barrel", barrel())
     return sheet.files(name)
 
 

@@ -93,7 +93,7 @@ def test_sheets_have_what_the_screens_ask_for():
     assert {f"head_{temper}" for temper in (1, 2, 3, 5, 7)} <= frames["bulls"]
     assert {f"seat_{seat}" for seat in range(10)} <= frames["ui"]
     assert {*RIVALS, *PERSON_PORTRAITS} <= frames["people"]
-    assert {"run", "run_left", "dust"} <= set(entry_of("bulls")["animations"])
+    assert {"run", "dust"} <= set(entry_of("bulls")["animations"])
 
 
 def test_cards_are_drawn_with_the_heads_of_the_rules():
