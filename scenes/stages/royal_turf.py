@@ -69,13 +69,18 @@ from scenes.stages.royal_turf_table import (
 from scenes.stages.royal_turf_track import DUST_TICKS, PODIUM_SPACES, STRIDE_SPACES, Turf, Venue
 from scenes.stages.royal_turf_words import Commentator
 
-GALLOP_TICKS, SPACE_TICKS = 12, 7  # a move takes so long, and so long for each space
-STUCK_TICKS, TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS = 26, 28, 16, 12, 22
+GALLOP_TICKS, SPACE_TICKS = 10, 6  # a move takes so long, and so long for each space
+STUCK_TICKS, TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS = 26, 24, 16, 8, 22
 BOARD_TICKS, BANNER_TICKS, SHUTTER_TICKS, LINE_TICKS = 170, 60, 16, 170
 RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
 FAR_SPACES, NEAR_HOME = 9, 24
 DUST_EVERY_TICKS = 4
+BLINK_EVERY_TICKS, BLINK_TICKS = 130, 7
+MOODS = dict.fromkeys(("lead", "far", "hare", "won", "last_race", "match_won", "own_match_won"), "_glad") | (
+    dict.fromkeys(("stuck", "shortened", "last"), "_worried")
+)
+"""The commentator's face, by what he says."""
 LEADERS = {1: "won", 2: "second", 3: "third"}
 BAR_WORDS = (N_("{name} to bet"), N_("{name} to move"), N_("Your bet"), N_("Your move"))
 SPEECH_RIGHT, SPEECH_TOP, SPEECH_PX = 594, 36, 168  # of the commentator's words, left of his face
@@ -91,6 +96,7 @@ class Line:
 
     words: str
     ticks: int
+    mood: str
 
 
 class Carrera(Player):
@@ -345,7 +351,7 @@ class Carrera(Player):
     def _say(self, kind: str, **values: object) -> None:
         """A line of the commentator; none for what is skipped."""
         if not self.reel.rushing:
-            self._line = Line(self._commentator.line(kind, **values), LINE_TICKS)
+            self._line = Line(self._commentator.line(kind, **values), LINE_TICKS, MOODS.get(kind, ""))
 
     def _own(self, kind: str, seat: int) -> str:
         """To the one whose screen it is the commentator speaks of "you"."""
@@ -440,7 +446,7 @@ class Carrera(Player):
         self.passing.die = None
         table.symbol = event.symbol
         self.sound(DIE_LANDS)
-        yield from wait(8)
+        yield from wait(6)
 
     def _horse_moved(self, event: HorseMoved, view: View) -> Cue:
         table, horse = self.table, event.horse
@@ -616,7 +622,7 @@ class Carrera(Player):
         self._money.draw_strip(canvas, table, self._config, self._seat, chosen)
         self._draw_bar(canvas)
         if self._line is not None:
-            self._draw_speech(canvas, self._line.words)
+            self._draw_speech(canvas, self._line)
         if passing.hare is not None:
             self._look.sheets.animation("turf", "hare_run_left").at(tick).draw(canvas, *passing.hare)
         self._cards.draw_flying(canvas, passing.flying)
@@ -686,9 +692,10 @@ class Carrera(Player):
         )
         return words, inks.text
 
-    def _draw_speech(self, canvas: pygame.Surface, words: str) -> None:
-        look, inks = self._look, self._look.inks
-        face = look.sheets.sprite("people", "pregonero")
+    def _draw_speech(self, canvas: pygame.Surface, line: Line) -> None:
+        look, inks, words = self._look, self._look.inks, line.words
+        blinks = "_blink" if self.tick % BLINK_EVERY_TICKS < BLINK_TICKS else ""
+        face = look.sheets.sprite("people", f"pregonero{line.mood}{blinks}")
         face.draw(canvas, SPEECH_RIGHT + 5, SPEECH_TOP - 3)
         room = SPEECH_PX * look.text.scale
         width, height = look.text.measure(words, width=room)
