@@ -43,7 +43,7 @@ GROUNDS: dict[str, tuple[Colour, ...]] = {
     "dust_night": (RAMPS["green"][1], RAMPS["bay"][1], RAMPS["bay"][2], RAMPS["bay"][0]),
 }
 """By what hooves throw up: the verge, the ground, and its lighter and darker marks."""
-FAR_LEFT, FAR_PX = 60, 78  # of a map's upper part: what stands behind the far side of its track
+FAR_PX = 78  # of a map's upper part: what stands behind the far side of its track
 
 
 def close_up_of(table: Table, horse: Horse, way: float) -> CloseUp:
@@ -96,7 +96,7 @@ class Finish:
         """The stands of the place pass slowly, rails and ground fast."""
         track.draw_behind(self._far, tick)
         mirrored = pygame.transform.flip(self._far, flip_x=True, flip_y=False)
-        shift = FAR_LEFT + round(-camera / 3)
+        shift = round(-camera / 6)
         for number, left in enumerate(range(shift - 2 * CANVAS_SIZE[0], CANVAS_SIZE[0], CANVAS_SIZE[0])):
             canvas.blit(mirrored if number % 2 else self._far, (left, WINDOW.top))
         turf, ground, light, dark = GROUNDS.get(track.dust, GROUNDS["dust"])
@@ -226,21 +226,26 @@ class Finish:
 
     def gain_box(self, seat: int) -> pygame.Rect:
         """A seat's line on the panel."""
-        pitch = min(38, (PANEL.height - 20) // len(self._guests))
+        pitch = min(52, (PANEL.height - 20) // len(self._guests))
         left = PANEL.left + 20 + ROW_WIDTH
         return pygame.Rect(left, PANEL.top + 10 + seat * pitch, PANEL.right - 10 - left, pitch - 3)
 
     def _draw_gains(self, canvas: pygame.Surface, ceremony: Ceremony) -> None:
         look, inks = self._look, self._look.inks
         for seat, gain in enumerate(ceremony.gains):
-            box = self.gain_box(seat)
+            box, guest = self.gain_box(seat), self._guests[seat]
             look.panel(canvas, box, "field")
-            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left + 6, box.centery - 6)
-            name = look.text.face().cut(self._guests[seat].name, box.width - 84)
-            look.text.draw(canvas, name, (box.left + 24, box.centery - look.text.line_height // 2), inks.text)
+            mood = "_glad" if gain > 0 else "_worried" if gain < 0 else ""
+            face = look.sheets.sprite("people", guest.portrait + mood)
+            face.draw(canvas, box.left + 1, box.centery - face.size[1] // 2)
+            left, room = box.left + face.size[0] + 6, box.width - face.size[0] - 12
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, box.top + 5)
             ink = inks.good if gain > 0 else inks.bad if gain else inks.muted
-            at = box.right - 7, box.centery - 6
+            at = box.right - 7, box.bottom - 17
             look.text.draw(canvas, signed(gain), at, ink, face="numerals", align="right")
+            if not look.text.is_large:
+                name = look.text.face().cut(guest.name, room - 16)
+                look.text.draw(canvas, name, (left + 17, box.top + 5), inks.text)
 
     def paid_spot(self, cause: PaidFor) -> tuple[int, int]:
         """Where money for this flies from."""
