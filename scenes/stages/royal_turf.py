@@ -613,6 +613,9 @@ class Carrera(Player):
             chosen = passing.runner.horse
         track, tick = self.venue.track, self.tick
         ghosts: tuple[Ghost, ...] = open_choice.ghosts if open_choice is not None else ()
+        track.draw_behind(canvas, tick)
+        if passing.close_up is not None:
+            self._finish.take_far(canvas)
         self._turf.draw(canvas, track, table, passing, self._dust, tick, ghosts, chosen)
         bets = self._shown_bets()
         self._cards.draw(canvas, track.boxes, table, self._config, passing, bets, chosen)
@@ -627,7 +630,7 @@ class Carrera(Player):
             self._look.sheets.animation("turf", "hare_run_left").at(tick).draw(canvas, *passing.hare)
         self._cards.draw_flying(canvas, passing.flying)
         if passing.close_up is not None:
-            self._finish.draw_close_up(canvas, passing.close_up, track, tick)
+            self._finish.draw_close_up(canvas, passing.close_up, track)
         if passing.ceremony is not None:
             self._finish.draw_ceremony(canvas, passing.ceremony, table.bets, tick)
         self._money.draw_notes(canvas, passing.notes)

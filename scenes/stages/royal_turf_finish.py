@@ -69,12 +69,19 @@ class Finish:
 
     # The line, from the side
 
-    def draw_close_up(self, canvas: pygame.Surface, close_up: CloseUp, track: Track, tick: int) -> None:
+    def take_far(self, canvas: pygame.Surface) -> None:
+        """What a track has behind its far side, from a canvas that shows nothing but the track yet.
+
+        Drawing its layers on a second surface would be dear: their run lengths hold for one at a time.
+        """
+        self._far.blit(canvas, (0, 0), self._far.get_rect())
+
+    def draw_close_up(self, canvas: pygame.Surface, close_up: CloseUp, track: Track) -> None:
         canvas.blit(self._veil, (0, 0))
         clip = canvas.get_clip()
         canvas.set_clip(WINDOW)
         camera = min(close_up.way, 0.0)
-        self._draw_scenery(canvas, track, camera, tick)
+        self._draw_scenery(canvas, track, camera)
         line_x = round(LINE_X - camera)
         self._draw_post(canvas, line_x)
         runners = [(horse, -gap, close_up.run * 0.8) for horse, gap in close_up.others]
@@ -92,9 +99,8 @@ class Finish:
             pygame.draw.rect(canvas, RAMPS["gold"][3], (0, y, WINDOW.width, 2))
             pygame.draw.line(canvas, RAMPS["ink"][0], (0, y + 2), (WINDOW.width, y + 2))
 
-    def _draw_scenery(self, canvas: pygame.Surface, track: Track, camera: float, tick: int) -> None:
+    def _draw_scenery(self, canvas: pygame.Surface, track: Track, camera: float) -> None:
         """The stands of the place pass slowly, rails and ground fast."""
-        track.draw_behind(self._far, tick)
         mirrored = pygame.transform.flip(self._far, flip_x=True, flip_y=False)
         shift = round(-camera / 6)
         for number, left in enumerate(range(shift - 2 * CANVAS_SIZE[0], CANVAS_SIZE[0], CANVAS_SIZE[0])):

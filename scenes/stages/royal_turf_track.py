@@ -157,8 +157,8 @@ class Turf:
         ghosts: Sequence[Ghost],
         chosen: Horse | None,
     ) -> None:
+        """All but the ground."""
         waits = table.hare is None and passing.hare is None
-        track.draw_behind(canvas, tick)
         figures = [self._hare(track, tick)] if waits else []
         for horse in range(len(HORSES)):
             figure = self._figure(track, table, passing, horse, tick)
