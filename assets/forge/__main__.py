@@ -176,10 +176,23 @@ def bake(these: Sequence[Thing]) -> Iterator[tuple[Thing, Files, float]]:
 
 
 def _enter(name: str, entry: Entry) -> None:
-    """Reads the ledger anew, as somebody else may be baking beside us; forgets what is baked no more."""
-    names = {thing.name for thing in things()}
-    known = {key: value for key, value in ledger().items() if key in names} | {name: entry}
-    written = {key: value._asdict() for key, value in known.items()}
+    """Reads the ledger anew, as somebody else may be baking beside us."""
+    _write(ledger() | {name: entry})
+
+
+def forget() -> None:
+    """Strikes out what is baked no more, and removes its files."""
+    known, names = ledger(), {thing.name for thing in things()}
+    kept = {name: entry for name, entry in known.items() if name in names}
+    wanted = {path for entry in kept.values() for path in entry.files}
+    for path in {path for entry in known.values() for path in entry.files} - wanted:
+        (ASSETS / path).unlink(missing_ok=True)
+    if kept != known:
+        _write(kept)
+
+
+def _write(entries: Ledger) -> None:
+    written = {name: entry._asdict() for name, entry in entries.items()}
     LEDGER.write_text(json.dumps(written, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
@@ -211,6 +224,8 @@ def main(arguments: list[str]) -> int:
         started = time.perf_counter()
         for thing, files, seconds in bake(old):
             print(f"{thing.name}: {', '.join(files)} ({seconds:.1f} s)", flush=True)
+        if not options.names:
+            forget()
         print(
             f"baked {len(old)} of {len(wanted)}, unchanged {len(wanted) - len(old)} "
             f"({time.perf_counter() - started:.0f} s)"

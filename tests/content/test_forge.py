@@ -120,12 +120,12 @@ def test_only_what_has_changed_is_baked(workshop, changed, baked):
     assert bake_all() == []
 
 
-def test_the_ledger_forgets_what_is_baked_no_more(workshop, monkeypatch):
+def test_what_is_baked_no_more_is_struck_out_and_removed(workshop, monkeypatch):
     bake_all()
     monkeypatch.setattr(forge, "SOURCES", ("jug",))
-    (workshop / "recipe.txt").write_text("pepper")
-    bake_all()
+    forge.forget()
     assert set(forge.ledger()) == {"jug"}
+    assert [path.name for path in (workshop / "assets" / "sprites").iterdir()] == ["jug.png"]
 
 
 def test_check_bakes_nothing_and_fails_when_something_is_old(workshop, capsys):
