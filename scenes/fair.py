@@ -107,6 +107,25 @@ ONLOOKERS = (
 
 
 @dataclass(frozen=True)
+class Animal:
+    """Brought to be sold; looks about, now one way, now the other."""
+
+    who: str
+    at: tuple[int, int]
+    turns_ticks: int
+
+
+ANIMALS = (
+    Animal("sheep", (116, 300), 330),
+    Animal("cow", (160, 309), 520),
+    Animal("rooster", (118, 330), 150),
+    Animal("pig", (530, 326), 410),
+    Animal("dog", (494, 312), 230),
+)
+ON_THE_WALL = Animal("cat", (571, 331), 640)
+
+
+@dataclass(frozen=True)
 class Neighbour:
     """Stands before us with their back to us, and shifts from one foot to the other."""
 
@@ -143,6 +162,8 @@ class Fair:
         for _, x, sprite, y in sorted(self._people(), key=lambda person: person[0]):
             sprite.draw(canvas, x, y)
         sheets.sprite("fair", "near").draw(canvas, 0, 0)
+        _, x, cat, y = self._standing(ON_THE_WALL)
+        cat.draw(canvas, x, y)
         self._light.draw(canvas, self.tick)
         # What burns is not lit by others.
         sheets.animation("fair", "lights").at(self.tick).draw(canvas, 0, LIGHTS_TOP)
@@ -172,6 +193,7 @@ class Fair:
             *(self._strolling(stroller) for stroller in STROLLERS),
             *(self._dancing(dancer) for dancer in DANCERS),
             *(self._looking_on(onlooker) for onlooker in ONLOOKERS),
+            *(self._standing(animal) for animal in ANIMALS),
         ]
 
     def _strolling(self, stroller: Stroller) -> tuple[int, int, Sprite, int]:
@@ -200,6 +222,13 @@ class Fair:
         if age < 2 * gesture.ticks:
             return y, x, gesture.at(age), y
         return y, x, self._figure(f"{onlooker.who}_{onlooker.pose}", self.tick + 53 * x), y
+
+    def _standing(self, animal: Animal) -> tuple[int, int, Sprite, int]:
+        x, y = animal.at
+        # Three looks one way to one the other.
+        is_left = (self.tick + 17 * x) % (4 * animal.turns_ticks) < animal.turns_ticks
+        name = f"small_{animal.who}_left" if is_left else f"small_{animal.who}"
+        return y, x, self._kit.sheets.sprite("animals", name), y
 
     def _figure(self, name: str, tick: int) -> Sprite:
         return self._kit.sheets.animation("townsfolk", name).at(tick)

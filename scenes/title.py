@@ -41,7 +41,7 @@ class Title(Scene):
         kit = self.kit
         kit.write(
             canvas,
-            kit.tr("The fair of lanterns"),
+            kit.tr("The fair of lanterns").upper(),
             _SUBTITLE_AT,
             kit.inks.ribbon,
             align="centre",
