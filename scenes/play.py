@@ -18,9 +18,10 @@ from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.private_view import PrivateView
 from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row, in_strip
-from scenes.stages.catalog import STAGES
+from scenes.stages.catalog import STAGES, Supplies
 from scenes.stages.core import Hint, Manner
 from scenes.venues import venues_of
+from scenes.voices import spoken_of
 
 
 class Play(Scene):
@@ -85,9 +86,8 @@ class Play(Scene):
         self._language, self._shown_manner = self.kit.strings.language, self._manner()
         self._look_key = self.kit.look.key
         make = STAGES[self.match.game.NAME]
-        self.stage = make(
-            self.kit.look, self.kit.tr, self.guests, self._shown_manner, lambda: venues_of(self.kit)
-        )
+        supplies = Supplies(venues=lambda: venues_of(self.kit), spoken=lambda: spoken_of(self.kit))
+        self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner, supplies)
         self._asked = None
 
     def _manner(self) -> Manner:
@@ -125,10 +125,16 @@ class Play(Scene):
         return Push(self._rules(self)) if given.pressed(Action.ALT) else None
 
     def carry_on(self) -> None:
-        """A tick of the match and of its picture; a scene on top may ask for it too."""
-        events = self.match.advance()
-        if events:
+        """A tick of the match and of its picture; a scene on top may ask for it too.
+
+        A clock never runs behind the picture: what came before it is shown first, at times when nothing else
+        than decisions could happen.
+        """
+        is_timed = self.match.game.REAL_TIME
+        events = self.match.advance() if self.stage.keeps_time or not is_timed else ()
+        if events or is_timed:
             self.stage.show(events, self.match.view(self.audience))
+        if events:
             self.kit.sound.music(self._music())
         self.stage.update()
         self._tell_notices()
@@ -161,6 +167,9 @@ class Play(Scene):
     # Asking
 
     def _ask(self, given: Input) -> Transition:
+        if self.stage.is_together:
+            self._ask_all(given)
+            return None
         if self.audience is not None:
             self.ask(self.audience, given)
             return None
@@ -174,6 +183,16 @@ class Play(Scene):
         device = self.kit.players.device_of(seat)
         self.ask(seat, given.by(device.id) if device else given)
         return None
+
+    def _ask_all(self, given: Input) -> None:
+        """Every person acts on their own device, all in the same tick; one alone on whatever there is."""
+        self.stop_asking()
+        for seat in self.persons:
+            device = self.kit.players.device_of(seat) if self.audience is None else None
+            own = given.by(device.id) if device is not None else given
+            decision = self.stage.choose_for(seat, own, self.match.view(seat), self.match.legal(seat))
+            if decision is not None:
+                self.match.submit(seat, decision)
 
     def ask(self, seat: int, given: Input) -> bool:
         """Open the choice to the seat when the match stands anew; True when it is made in this tick."""

@@ -107,7 +107,9 @@ class PrivateView(Scene):
 
     @property
     def _curtain(self) -> pygame.Rect:
-        """It hangs down to the foot of the picture, or to the bar that the stage has there."""
+        """Where the stage says, or down to the foot of the picture or to the bar that the stage has there."""
+        if (curtain := self.play.stage.curtain) is not None:
+            return curtain
         bar = self.play.stage.bar
         return CURTAIN if bar is None else CURTAIN.move(0, bar.top - CURTAIN.bottom)
 

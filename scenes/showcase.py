@@ -51,7 +51,13 @@ def _turns_of_race(state: Any) -> int:
     return int(100 * (state.race - 1) + len(state.bets) + state.turn)
 
 
+def _turns_of_auction(state: Any) -> int:
+    """Animals that have left the deck, and trades since; an open lot or trade counts as begun."""
+    return 40 - len(state.deck)
+
+
 _TURNS: dict[str, Callable[[Any], int]] = {
+    "kuhhandel": _turns_of_auction,
     "six_nimmt": lambda state: len(state.scores) * 10 + state.turn,
     "royal_turf": _turns_of_race,
 }
@@ -85,15 +91,44 @@ def _play(
     **rules: str,
 ) -> Play:
     match = made_up_match(persons, bots, turns, game=game, level=level, **rules)
-    for seat in range(persons):
-        kit.players.swap(
-            seat, Device(f"pad:{80 + seat}", "pad", "Pad", "xbox") if persons > 1 else KEYS_RIGHT
-        )
-    return flow.play(kit, match, is_new=turns == 0)
+    return flow.play(_with_pads(kit, persons), match, is_new=turns == 0)
 
 
 def _race(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "random", **rules: str) -> Play:
     return _play(kit, persons, bots, turns, game="royal_turf", level=level, **rules)
+
+
+def _auction(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "regular", **rules: str) -> Play:
+    return _play(kit, persons, bots, turns, game="kuhhandel", level=level, **rules)
+
+
+def _auction_at(kit: Kit, phase: str, persons: int, bots: int, *, seed: int = SEED) -> Scene:
+    """A person who is asked something in that phase; the match until then is one of chance."""
+    game = game_named("kuhhandel")
+    for tried in range(seed, seed + 200):
+        keys = list(RIVALS)
+        seats = [person(place) for place in range(persons)]
+        seats += [rival(keys[place], "regular") for place in range(bots)]
+        scripted = [SeatSpec("bot", spec.name, "random") for spec in seats]
+        match = Match(game, config_from_rules(game, len(seats), {"pace": "turns"}), scripted, tried)
+        for _ in range(1500):
+            match.advance()
+            shown = match.view(None)
+            is_late = shown.deck_size < 22 and max(shown.purse_sizes[:persons]) > 5
+            if is_late and shown.phase == phase and shown.asked is not None and shown.asked < persons:
+                for seat, spec in enumerate(seats):
+                    match.hand_over(seat, spec)
+                return flow.play(_with_pads(kit, persons), match, is_new=False)
+            if match.over:
+                break
+    raise AssertionError(f"no seed leads to the phase {phase}")
+
+
+def _with_pads(kit: Kit, persons: int) -> Kit:
+    for seat in range(persons):
+        pad = Device(f"pad:{80 + seat}", "pad", "Pad", "xbox")
+        kit.players.swap(seat, pad if persons > 1 else KEYS_RIGHT)
+    return kit
 
 
 def _row_choice(kit: Kit) -> Scene:
@@ -207,6 +242,20 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "carrera_hidden": lambda kit: _race(kit, 3, 0, 7, hidden_bets="true"),
     "carrera_couch": lambda kit: _race(kit, 4, 0, 140),
     "carrera_watch": lambda kit: _race(kit, 0, 6, 0, level="random"),
+    "subasta": lambda kit: _auction(kit, 1, 3, 14),
+    "subasta_3": lambda kit: _auction(kit, 1, 2, 25),
+    "subasta_5": lambda kit: _auction(kit, 1, 4, 22),
+    "subasta_new": lambda kit: _auction(kit, 1, 3, 0),
+    "subasta_turns": lambda kit: _auction(kit, 1, 3, 12, pace="turns"),
+    "subasta_couch": lambda kit: _auction(kit, 4, 0, 18),
+    "subasta_watch": lambda kit: _auction(kit, 0, 5, 0),
+    "subasta_turn": lambda kit: _auction_at(kit, "turn", 1, 3),
+    "subasta_purchase": lambda kit: _auction_at(kit, "purchase", 1, 3),
+    "subasta_payment": lambda kit: _auction_at(kit, "payment", 1, 3),
+    "subasta_offer": lambda kit: _auction_at(kit, "offer", 1, 3),
+    "subasta_answer": lambda kit: _auction_at(kit, "answer", 1, 3),
+    "subasta_secret": lambda kit: _auction_at(kit, "answer", 3, 2),
+    "subasta_end": lambda kit: _auction(kit, 0, 4, 10_000),
     "pause": partial(_pause, persons=1),
     "pause_couch": partial(_pause, persons=4),
     "carrera_rules": lambda kit: flow.rules(kit, _entered(_race(kit, 1, 3, 30))),

@@ -53,6 +53,8 @@ class Speaker(Protocol):
 
     def play(self, name: str, *, bus: Bus = "effects") -> None: ...
 
+    def say(self, *names: str) -> None: ...
+
 
 class Look:
     """One for all screens: it follows the settings while they last."""

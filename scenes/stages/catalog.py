@@ -1,25 +1,46 @@
 """Which stage shows which game."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.engine.ui import Look
 from scenes.stages.core import Guest, Manner, Stage
+from scenes.stages.kuhhandel import Subasta
+from scenes.stages.kuhhandel_table import Spoken
 from scenes.stages.royal_turf import Carrera
 from scenes.stages.royal_turf_track import Venue
 from scenes.stages.six_nimmt import Encierro
 
 Translate = Callable[..., str]
-Venues = Callable[[], Sequence[Venue]]
-Make = Callable[[Look, Translate, Sequence[Guest], Manner, Venues], Stage]
 
 
-def _encierro(look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, venues: Venues) -> Stage:
+@dataclass(frozen=True)
+class Supplies:
+    """What stages need from outside, each asked only by the game that wants it.
+
+    `venues`: where races are run; `spoken`: the auctioneer's words.
+    """
+
+    venues: Callable[[], Sequence[Venue]]
+    spoken: Callable[[], Spoken]
+
+
+Make = Callable[[Look, Translate, Sequence[Guest], Manner, Supplies], Stage]
+
+
+def _encierro(
+    look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, supplies: Supplies
+) -> Stage:
     return Encierro(look, tr, guests, manner)
 
 
-def _carrera(look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, venues: Venues) -> Stage:
-    return Carrera(look, tr, guests, manner, venues())
+def _carrera(look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, supplies: Supplies) -> Stage:
+    return Carrera(look, tr, guests, manner, supplies.venues())
 
 
-STAGES: dict[str, Make] = {"six_nimmt": _encierro, "royal_turf": _carrera}
-"""Makes a stage. `venues` is asked only by a game that is played in more than one place."""
+def _subasta(look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, supplies: Supplies) -> Stage:
+    return Subasta(look, tr, guests, manner, supplies.spoken())
+
+
+STAGES: dict[str, Make] = {"six_nimmt": _encierro, "royal_turf": _carrera, "kuhhandel": _subasta}
+"""Makes a stage, by the rules' name of the game."""

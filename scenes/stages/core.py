@@ -62,6 +62,18 @@ class Stage(Protocol):
     def bar(self) -> pygame.Rect | None:
         """The part of a bar at the bottom that is free for the prompts; None where there is no bar."""
 
+    @property
+    def curtain(self) -> pygame.Rect | None:
+        """Where secrets lie open, and where the curtain before them hangs; None where it usually does."""
+
+    @property
+    def is_together(self) -> bool:
+        """Whether all seats decide side by side now, in the open: `choose_for` is asked then."""
+
+    @property
+    def keeps_time(self) -> bool:
+        """Whether a real-time match may go on; not while the picture tells what came before its clock."""
+
     def sync(self, view: Any) -> None:
         """Show `view` at once, without any motion."""
 
@@ -69,7 +81,10 @@ class Stage(Protocol):
         """Show a match that has just begun: the first deal, as cues."""
 
     def show(self, events: Sequence[Any], view: Any) -> None:
-        """Queue the cues of what happened; `view` is the audience's view after it."""
+        """Queue the cues of what happened; `view` is the audience's view after it.
+
+        In a real-time match also for every tick without events, as time has passed.
+        """
 
     def is_secret(self, legal: Sequence[Any]) -> bool:
         """Whether a choice among these must not be made in the open."""
@@ -91,6 +106,9 @@ class Stage(Protocol):
 
     def choose(self, given: Input) -> Any | None:
         """A tick of choosing; the decision once it is made."""
+
+    def choose_for(self, seat: int, given: Input, view: Any, legal: Sequence[Any]) -> Any | None:
+        """A tick of one seat that decides beside the others; `given` is its own device's, `view` its own."""
 
     def hints(self) -> Sequence[Hint]:
         """What the buttons do now."""
@@ -140,6 +158,22 @@ class Player:
 
     @property
     def bar(self) -> pygame.Rect | None:
+        return None
+
+    @property
+    def curtain(self) -> pygame.Rect | None:
+        return None
+
+    @property
+    def is_together(self) -> bool:
+        return False
+
+    @property
+    def keeps_time(self) -> bool:
+        return not self.reel.busy
+
+    def choose_for(self, seat: int, given: Input, view: Any, legal: Sequence[Any]) -> Any | None:
+        """Most games ask one seat after the other."""
         return None
 
     def peek(self, given: Input) -> None:

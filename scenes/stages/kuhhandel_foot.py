@@ -1,0 +1,186 @@
+"""The strip at the foot of La Subasta: money, paddles, and choices in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.look import Look
+from game.engine.palette import RAMPS
+from game.errors import N_
+from game.rules.kuhhandel_money import Money, size, total
+from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
+from scenes.stages.kuhhandel_table import FOOT, HAND, Translate
+
+PURSE = pygame.Rect(12, 302, 276, CARD[1] + 9)
+"""Where money lies: the cards and the room to raise them."""
+SIGN = pygame.Rect(294, 302, 104, 54)
+"""Where the price of the next bid, or the total that is chosen, stands."""
+_MINUS = pygame.Rect(296, 312, 24, 34)
+_PLUS = pygame.Rect(372, 312, 24, 34)
+_DISC = pygame.Rect(322, 304, 48, 48)
+ANSWERS = (pygame.Rect(10, 306, 190, 46), pygame.Rect(204, 306, 190, 46))
+"""Two buttons: of the first purchase."""
+TOTALS = {"pay": N_("You pay"), "offer": N_("You lay"), "counter": N_("You lay")}
+
+
+@dataclass(frozen=True)
+class PaddleShown:
+    """A seat that bids here. `can`: "bid", "lead", "call", "early" (too soon to call), or "" (not in it)."""
+
+    seat: int
+    price: int
+    can: str
+
+
+class Foot:
+    """Draws the strip, and tells what lies under the pointer."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], money: MoneyCards) -> None:
+        self._look = look
+        self._tr = tr
+        self._guests = guests
+        self._money = money
+
+    def draw_ground(self, canvas: pygame.Surface) -> None:
+        pygame.draw.rect(canvas, RAMPS["ink"][1], FOOT)
+        for step, ink in enumerate((RAMPS["ink"][0], RAMPS["gold"][3], RAMPS["gold"][1])):
+            pygame.draw.line(canvas, ink, (0, FOOT.top - 2 + step), (640, FOOT.top - 2 + step))
+
+    # Money
+
+    def draw_purse(self, canvas: pygame.Surface, purse: Money, name: str = "") -> None:
+        """Money that is only looked at, and what it comes to."""
+        self._money.draw_purse(canvas, PURSE, purse)
+        words = self._tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
+        self._below(canvas, f"{name}: {words}" if name else words)
+
+    def _below(self, canvas: pygame.Surface, words: str) -> None:
+        """Below the cards, where large letters have no room."""
+        if not self._look.text.is_large:
+            self._look.text.draw(canvas, words, (PURSE.left, 348), self._look.inks.muted)
+
+    def draw_stack(self, canvas: pygame.Surface, choice: StackChoice, *, may_accept: bool) -> None:
+        """Choosing cards: chosen ones are raised; their total, seen by the chooser alone."""
+        look, inks, text = self._look, self._look.inks, self._look.text
+        self._money.draw_purse(canvas, PURSE, choice.purse, choice.chosen, choice.cursor)
+        left = total(choice.purse) - choice.total
+        self._below(canvas, self._tr("You keep {total}", total=left))
+        look.panel(canvas, SIGN, "panel_dark")
+        is_bad = choice.kind == "pay" and not choice.is_enough
+        at = SIGN.centerx, SIGN.top + 20
+        text.draw(
+            canvas, str(choice.total), at, inks.bad if is_bad else inks.accent, face="display", align="centre"
+        )
+        if text.is_large:
+            return
+        title = self._tr(TOTALS[choice.kind])
+        text.draw(canvas, title, (SIGN.centerx, SIGN.top + 5), inks.muted, align="centre")
+        if choice.kind == "pay":
+            over = choice.total - choice.price
+            words = self._tr("of {price}", price=choice.price)
+            if over > 0:
+                words = self._tr("{over} too much", over=over)
+        else:
+            words = self._tr("{cards} cards", cards=choice.cards)
+        text.draw(canvas, words, (SIGN.centerx, SIGN.bottom - 16), inks.muted, align="centre")
+
+    def place_under(self, choice: StackChoice, at: tuple[int, int]) -> tuple[int, bool] | None:
+        """The value under a pixel, and whether a raised card is meant."""
+        for place, area in self._money.stack_boxes(PURSE, choice.purse):
+            if area.collidepoint(at):
+                count, chosen = choice.purse[place], choice.chosen[place]
+                pitch = (area.width - CARD[0]) // max(1, count - 1)
+                number = min(count - 1, (at[0] - area.left) // max(1, pitch) if pitch else count - 1)
+                return place, number >= count - chosen
+        return None
+
+    # Bids
+
+    def draw_sign(self, canvas: pygame.Surface, paddle: PaddleShown) -> None:
+        """The own paddle with the price of the next press, between less and more."""
+        look, inks = self._look, self._look.inks
+        if paddle.can in ("call", "early"):
+            self._draw_gavel_sign(canvas, is_early=paddle.can == "early")
+            return
+        can = paddle.can == "bid"
+        for box, words in ((_MINUS, "−"), (_PLUS, "+")):
+            look.panel(canvas, box, "button" if can else "field")
+            ink = inks.text if can else inks.faint
+            look.text.draw(canvas, words, (box.centerx, box.top + 11), ink, face="numerals", align="centre")
+        ring, disc = (RAMPS["red"][3], RAMPS["bone"][4]) if can else (RAMPS["ink"][3], RAMPS["ink"][5])
+        pygame.draw.rect(canvas, RAMPS["sand"][2], (_DISC.centerx - 3, _DISC.bottom - 4, 6, 10))
+        pygame.draw.circle(canvas, RAMPS["ink"][0], _DISC.center, 24)
+        pygame.draw.circle(canvas, ring, _DISC.center, 23)
+        pygame.draw.circle(canvas, disc, _DISC.center, 19)
+        at = _DISC.centerx, _DISC.centery - 6
+        words = str(paddle.price) if paddle.can else "–"
+        ink = RAMPS["red"][2] if can else RAMPS["ink"][2]
+        look.text.draw(canvas, words, at, ink, face="numerals", align="centre")
+
+    def _draw_gavel_sign(self, canvas: pygame.Surface, *, is_early: bool) -> None:
+        ink = RAMPS["ink"][4] if is_early else RAMPS["gold"][4]
+        pygame.draw.circle(canvas, RAMPS["ink"][0], _DISC.center, 24)
+        pygame.draw.circle(canvas, ink, _DISC.center, 23, 3)
+        head = pygame.Rect(0, 0, 24, 12)
+        head.center = _DISC.centerx, _DISC.centery - 5
+        pygame.draw.rect(canvas, RAMPS["bay"][3] if not is_early else RAMPS["ink"][3], head, border_radius=2)
+        pygame.draw.rect(canvas, ink, (head.centerx - 2, head.bottom, 4, 14))
+
+    def sign_under(self, at: tuple[int, int]) -> int | None:
+        """-1 on less, 1 on more, 0 on the paddle itself."""
+        for box, meant in ((_MINUS, -1), (_PLUS, 1), (_DISC, 0)):
+            if box.collidepoint(at):
+                return meant
+        return None
+
+    def draw_paddles(self, canvas: pygame.Surface, paddles: Sequence[PaddleShown]) -> None:
+        """On a shared screen: everybody's paddle, with what the next press would bid."""
+        look, inks = self._look, self._look.inks
+        pitch = min(92, HAND.width // max(1, len(paddles)))
+        left = HAND.centerx - pitch * len(paddles) // 2
+        for number, paddle in enumerate(paddles):
+            box = pygame.Rect(left + pitch * number + 2, HAND.top + 2, pitch - 4, HAND.height - 4)
+            is_in = paddle.can in ("bid", "lead", "call")
+            look.panel(canvas, box, "panel_red" if paddle.can == "lead" else "panel_dark")
+            look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
+            name = self._guests[paddle.seat].name
+            if look.text.face().width(name) <= box.width - 28:
+                look.text.draw(canvas, name, (box.left + 22, box.top + 6), inks.text if is_in else inks.faint)
+            if paddle.can == "bid":
+                at = box.centerx, box.bottom - 26
+                look.text.draw(canvas, str(paddle.price), at, inks.accent, face="display", align="centre")
+            elif not look.text.is_large:
+                words = {"lead": N_("leads"), "call": N_("calls"), "early": N_("calls")}.get(
+                    paddle.can, N_("out")
+                )
+                at = box.centerx, box.bottom - 20
+                look.text.draw(canvas, self._tr(words), at, inks.muted, align="centre")
+
+    # Words
+
+    def draw_answers(
+        self, canvas: pygame.Surface, words: Sequence[str], cursor: int, off: int | None
+    ) -> None:
+        """Two buttons; `off` is the one that cannot be pressed."""
+        look, inks = self._look, self._look.inks
+        for number, (box, line) in enumerate(zip(ANSWERS, words, strict=True)):
+            is_on = number == cursor
+            name = "button_focus" if is_on else "field" if number == off else "button"
+            look.panel(canvas, box.inflate(2, 2) if is_on else box, name)
+            ink = inks.faint if number == off else inks.accent if is_on else inks.text
+            room = box.width - 12
+            height = look.text.measure(line, width=room)[1]
+            at = box.centerx, box.centery - height // 2
+            look.text.draw(canvas, line, at, ink, align="centre", width=room)
+
+    def draw_words(self, canvas: pygame.Surface, words: str, seat: int | None) -> None:
+        """A sentence, with the mark of the seat that it is about."""
+        look, inks = self._look, self._look.inks
+        left = HAND.left + 10
+        if seat is not None:
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, HAND.top + 10)
+            left += 20
+        room = HAND.right - left - 4
+        look.text.draw(canvas, words, (left, HAND.top + 10), inks.text, width=room, shadow=inks.shadow)

@@ -1,0 +1,146 @@
+"""The panels of the seats in La Subasta: who, how many money cards, what they do, and the herd in view."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.look import Look
+from game.engine.palette import RAMPS, Colour
+from game.rules.kuhhandel_table import ANIMALS, PLACES, SET_SIZE, Animal
+from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_table import Table, Translate
+
+ICON = (24, 20)
+COLUMNS = 5
+_EDGE_PX, _PORTRAIT_PX = 4, 40
+_PITCH_PX = 25
+_KEPT = 300
+
+
+@dataclass(frozen=True)
+class Status:
+    """A line of a panel: what the seat is doing. `mood` of its portrait; `is_dim` when it is out of it."""
+
+    words: str
+    ink: Colour
+    mood: str = ""
+    is_dim: bool = False
+    is_marked: bool = False
+
+
+class Panels:
+    """Draws the seats; where their animals are can be asked, as some can be chosen there."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
+        self._look = look
+        self._tr = tr
+        self._guests = guests
+        self._kept: dict[object, pygame.Surface] = {}
+
+    def slot(self, box: pygame.Rect, animal: Animal) -> pygame.Rect:
+        """Where an animal's head is in a panel."""
+        row, column = divmod(PLACES[animal], COLUMNS)
+        top = box.bottom - 2 * self._row_px(box) - 1 + row * self._row_px(box)
+        left = box.left + _EDGE_PX + 2 + column * _PITCH_PX
+        return pygame.Rect(left, top, *ICON)
+
+    def _row_px(self, box: pygame.Rect) -> int:
+        return 25 if box.height < 110 else 29
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        box: pygame.Rect,
+        seat: int,
+        table: Table,
+        status: Status,
+        tick: int,
+        *,
+        is_own: bool,
+    ) -> None:
+        herd = tuple(table.herds[seat])
+        size, score, dove = table.purse_sizes[seat], table.scores[seat], table.dove == seat
+        key = seat, box.size, herd, size, score, dove, status, is_own, self._look.key
+        if key not in self._kept:
+            if len(self._kept) > _KEPT:
+                self._kept.clear()
+            made = pygame.Surface(box.size, pygame.SRCALPHA)
+            self._paint(made, seat, table, status, is_own=is_own)
+            self._kept[key] = made.convert_alpha()
+        canvas.blit(self._kept[key], box)
+        self._draw_portrait(canvas, box, seat, status, tick)
+
+    def _draw_portrait(
+        self, canvas: pygame.Surface, box: pygame.Rect, seat: int, status: Status, tick: int
+    ) -> None:
+        """Alive, unless the seat is out of it."""
+        sheet, portrait = self._look.sheets["people"], self._guests[seat].portrait
+        name = f"{portrait}_{status.mood}" if status.mood else portrait
+        name = name if name in sheet.animations else portrait
+        at = box.left + _EDGE_PX + 1, box.top + _EDGE_PX + 1
+        if name in sheet.animations:
+            image = sheet.animation(name).at(0 if status.is_dim else tick + 37 * seat).image
+        else:
+            image = sheet.sprite(name).image
+        canvas.blit(image, at)
+        if status.is_dim:
+            shade = pygame.Surface(image.get_size())
+            shade.fill(RAMPS["ink"][5])
+            canvas.blit(shade, at, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _paint(self, made: pygame.Surface, seat: int, table: Table, status: Status, *, is_own: bool) -> None:
+        look, inks, box = self._look, self._look.inks, made.get_rect()
+        look.panel(made, box, "panel_red" if status.is_marked else "panel")
+        if is_own:
+            pygame.draw.rect(made, RAMPS["gold"][3], box.inflate(-4, -4), 1)
+        frame = pygame.Rect(_EDGE_PX, _EDGE_PX, _PORTRAIT_PX + 2, _PORTRAIT_PX + 2)
+        pygame.draw.rect(made, RAMPS["ink"][0], frame)
+        left, right = frame.right + 4, box.right - 6
+        look.sheets.sprite("ui", f"seat_{seat}").draw(made, right - 12, 5)
+        line_px = look.text.line_height
+        room = right - 14 - left
+        face, name = look.text.face(), self._guests[seat].name
+        if face.width(name) <= room:
+            look.text.draw(made, name, (left, 5), inks.text)
+        if look.text.is_large:
+            words = str(table.purse_sizes[seat])
+            look.sheets.sprite("ui", "cards").draw(made, left, 5 + line_px)
+            look.text.draw(made, words, (left + 16, 1 + line_px), inks.muted)
+        else:
+            self._paint_numbers(made, left, right, seat, table)
+            words = status.words if face.width(status.words) <= right - left else ""
+            look.text.draw(made, words, (left, 33), status.ink)
+        for animal in ANIMALS:
+            self._paint_animal(made, self.slot(box, animal), animal, table.herds[seat][PLACES[animal]])
+        if table.dove == seat:
+            look.text.draw(made, "+500", (right, 19), inks.accent, align="right")
+
+    def _paint_numbers(self, made: pygame.Surface, left: int, right: int, seat: int, table: Table) -> None:
+        """How many money cards, and what the complete sets count so far."""
+        look, inks = self._look, self._look.inks
+        look.sheets.sprite("ui", "cards").draw(made, left, 18)
+        used = look.text.face().width(words := f"×{table.purse_sizes[seat]}")
+        look.text.draw(made, words, (left + 15, 19), inks.muted)
+        if table.scores[seat]:
+            words = str(table.scores[seat])
+            at = right - look.text.face().width(words)
+            if at - 15 > left + 15 + used:
+                look.sheets.sprite("ui", "crown").draw(made, at - 15, 20)
+            look.text.draw(made, words, (at, 19), inks.accent)
+
+    def _paint_animal(self, made: pygame.Surface, slot: pygame.Rect, animal: Animal, count: int) -> None:
+        """The head, or its shadow, and a mark for every one of the four; a whole set has a frame."""
+        sheet = self._look.sheets["animals"]
+        name = f"icon_{animal}" if count else f"shade_{animal}"
+        if count == SET_SIZE:
+            plate = pygame.Rect(slot.left - 1, slot.top - 1, slot.width + 1, slot.height + 6)
+            pygame.draw.rect(made, RAMPS["gold"][1], plate, border_radius=2)
+            pygame.draw.rect(made, RAMPS["gold"][4], plate, 1, border_radius=2)
+        if name in sheet.sprites:
+            sheet.sprite(name).draw(made, slot.left, slot.top)
+        for number in range(SET_SIZE if count else 0):
+            mark = pygame.Rect(slot.left + 2 + 5 * number, slot.bottom, 4, 3)
+            ink = RAMPS["gold"][4] if number < count else RAMPS["ink"][3]
+            pygame.draw.rect(made, RAMPS["ink"][0], mark.inflate(1, 1))
+            pygame.draw.rect(made, ink, mark)

@@ -1,0 +1,223 @@
+"""The table of a trade: two who look each other in the eye, what is at stake, and money face down."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.light import Lamp, Light
+from game.engine.look import Look
+from game.engine.palette import RAMPS
+from game.errors import N_
+from game.rules.kuhhandel_money import total
+from game.rules.kuhhandel_table import WORTHS
+from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_money import MoneyCards
+from scenes.stages.kuhhandel_table import NAMES, STAGE, Passing, Settling, ShownTrade, Translate
+
+TITLES = {
+    "": N_("{challenger} challenges {target}"),
+    "own_challenger": N_("You challenge {target}"),
+    "own_target": N_("{challenger} challenges you"),
+}
+ASKED = {
+    "offer": N_("{name} lays an offer"),
+    "own_offer": N_("Your offer"),
+    "answer": N_("{name} accepts or counters"),
+    "own_answer": N_("Your answer"),
+}
+ENDS = {
+    "accepted": N_("{name} takes the money: {animal} to {winner}"),
+    "countered": N_("{winner} laid more and gets {animal}"),
+    "tied": N_("Equal again: {winner} gets {animal} free"),
+}
+TIE = N_("Equal! The stacks go back, both lay again")
+_AMBIENT = (120, 104, 150)
+_LAMPS = (Lamp("lamp", (320, 120)), Lamp("arena", (320, 200)), Lamp("pool", (320, 240)))
+STAKE = (320, 214)
+_FACE_TOP, _FACE_PX = 88, 64
+STACKS = (pygame.Rect(150, 238, 160, 36), pygame.Rect(330, 238, 160, 36))
+"""Where the challenger's and the target's cards lie."""
+
+
+class TradeTable:
+    """Draws a trade between the panels of the seats."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], money: MoneyCards) -> None:
+        self._look = look
+        self._tr = tr
+        self._guests = guests
+        self._money = money
+        self._light = Light(look.sheets["light"], _AMBIENT, _LAMPS)
+        self._back: pygame.Surface | None = None
+
+    def draw(
+        self,
+        canvas: pygame.Surface,
+        trade: ShownTrade,
+        phase: str,
+        passing: Passing,
+        tick: int,
+        seat: int | None,
+    ) -> None:
+        """`seat`: whose screen it is, None for a shared one."""
+        if self._back is None:
+            self._back = self._painted_back().convert(canvas)
+        canvas.blit(self._back, (0, 0))
+        self._draw_faces(canvas, trade, phase, passing.settling, tick)
+        self._draw_stake(canvas, trade, tick)
+        self._light.draw(canvas, tick)
+        self._draw_stacks(canvas, trade, phase, passing, tick)
+        self._draw_worth(canvas, trade)
+        self._draw_title(canvas, trade, phase, passing.settling, seat)
+
+    def _painted_back(self) -> pygame.Surface:
+        made = pygame.Surface((640, 360))
+        made.fill(RAMPS["bay"][1])
+        for x in range(0, 640, 18):
+            pygame.draw.rect(made, RAMPS["bay"][2], (x, 0, 16, 220))
+        table = pygame.Rect(0, 0, 420, 150)
+        table.center = 320, 250
+        pygame.draw.ellipse(made, RAMPS["sand"][1], table.inflate(16, 14))
+        pygame.draw.ellipse(made, RAMPS["green"][2], table)
+        return made
+
+    def _draw_faces(
+        self, canvas: pygame.Surface, trade: ShownTrade, phase: str, settling: Settling | None, tick: int
+    ) -> None:
+        sheet = self._look.sheets["portraits"]
+        for place, seat in enumerate((trade.challenger, trade.target)):
+            portrait, mood = self._guests[seat].portrait, self._mood(trade, phase, settling, place)
+            name = f"{portrait}_{mood}"
+            if name not in sheet.animations:
+                name = f"{portrait}_calm"
+            left = STAGE.left + 8 if place == 0 else STAGE.right - 8 - _FACE_PX
+            image = sheet.animation(name).at(tick + 50 * place).image
+            canvas.blit(image if place == 0 else pygame.transform.flip(image, True, False), (left, _FACE_TOP))
+
+    def _mood(self, trade: ShownTrade, phase: str, settling: Settling | None, place: int) -> str:
+        if settling is not None and settling.event is not None and settling.turned > 0.6:
+            has_won = (trade.challenger, trade.target)[place] == settling.event.winner
+            return "glad" if has_won else "angry" if settling.event.how == "countered" else "calm"
+        if phase == "offer":
+            return "sly" if place == 0 else "calm"
+        return "calm" if place == 0 else "worried"
+
+    def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int) -> None:
+        animation = self._look.sheets.animation("animals", trade.animal)
+        xs = (STAKE[0],) if trade.count == 1 else (STAKE[0] - 42, STAKE[0] + 42)
+        for place, x in enumerate(xs):
+            animation.at(tick + 60 * place).draw(canvas, x, STAKE[1])
+
+    def _draw_worth(self, canvas: pygame.Surface, trade: ShownTrade) -> None:
+        look, inks = self._look, self._look.inks
+        name = self._tr(NAMES[trade.animal])
+        words = name if trade.count == 1 else f"{name} ×{trade.count}"
+        worth = str(WORTHS[trade.animal])
+        width = look.text.face().width(words) + look.text.face("numerals").width(worth) + 22
+        plate = pygame.Rect(0, 0, width, max(18, look.text.line_height + 5))
+        plate.midtop = STAKE[0], STAKE[1] + 3
+        look.panel(canvas, plate, "panel_dark")
+        at = plate.left + 7, plate.centery - look.text.line_height // 2
+        look.text.draw(canvas, words, at, inks.text)
+        at = plate.right - 7, plate.centery - 6
+        look.text.draw(canvas, worth, at, inks.accent, face="numerals", align="right")
+
+    def _draw_stacks(
+        self, canvas: pygame.Surface, trade: ShownTrade, phase: str, passing: Passing, tick: int
+    ) -> None:
+        settling = passing.settling
+        laid = passing.laid or (trade.offer_cards or 0, 0)
+        shown: tuple[int | None, int | None] = (
+            laid[0] if trade.offer_cards is not None or laid[0] else None,
+            laid[1] if passing.laid is not None and phase == "answer" else None,
+        )
+        for place, box in enumerate(STACKS):
+            count = shown[place]
+            if count is None:
+                self._draw_empty(canvas, box, is_asked=place == (0 if phase == "offer" else 1), tick=tick)
+                continue
+            known = settling.stacks[place] if settling and place < len(settling.stacks) else None
+            if known is not None and settling is not None and settling.turned > 0.5:
+                self._money.draw_open(canvas, box, known)
+                self._tag(canvas, box, str(total(known)), is_number=True)
+            else:
+                self._money.draw_backs(canvas, box, count)
+                self._tag(canvas, box, f"×{count}", is_number=False)
+
+    def _draw_empty(self, canvas: pygame.Surface, box: pygame.Rect, *, is_asked: bool, tick: int) -> None:
+        """A place for cards: a dashed frame, and a question where the match waits."""
+        spot = pygame.Rect(0, 0, 70, 34)
+        spot.center = box.center
+        ink = RAMPS["gold"][4] if is_asked and tick // 20 % 2 else RAMPS["green"][3]
+        for x in range(spot.left, spot.right, 8):
+            for y in (spot.top, spot.bottom - 1):
+                pygame.draw.line(canvas, ink, (x, y), (x + 4, y))
+        for y in range(spot.top, spot.bottom, 8):
+            for x in (spot.left, spot.right - 1):
+                pygame.draw.line(canvas, ink, (x, y), (x, y + 4))
+        if is_asked:
+            self._look.text.draw(
+                canvas,
+                "?",
+                (spot.centerx, spot.centery - 8),
+                RAMPS["gold"][4],
+                face="display",
+                align="centre",
+            )
+
+    def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, *, is_number: bool) -> None:
+        """Below a stack: how many cards, or what it is worth to those who see it."""
+        text = self._look.text
+        face = "numerals" if is_number else "text"
+        width = text.face(face).width(words) + 12
+        plate = pygame.Rect(0, 0, width, text.face(face).line_height + 4)
+        plate.midtop = box.centerx, box.bottom + 1
+        plate.bottom = min(plate.bottom, STAGE.bottom - 1)
+        self._look.panel(canvas, plate, "panel_dark")
+        ink = self._look.inks.accent if is_number else self._look.inks.text
+        text.draw(canvas, words, (plate.centerx, plate.top + 2), ink, face=face, align="centre")
+
+    def _draw_title(
+        self,
+        canvas: pygame.Surface,
+        trade: ShownTrade,
+        phase: str,
+        settling: Settling | None,
+        seat: int | None,
+    ) -> None:
+        """Who challenges whom, and what is asked or how it has ended."""
+        look, inks = self._look, self._look.inks
+        names = {
+            "challenger": self._guests[trade.challenger].name,
+            "target": self._guests[trade.target].name,
+        }
+        who = {trade.challenger: "own_challenger", trade.target: "own_target"}.get(
+            -1 if seat is None else seat, ""
+        )
+        title = self._tr(TITLES[who], **names)
+        below = self._below(trade, phase, settling, seat)
+        room = STAGE.width - 24
+        heights = [look.text.measure(words, width=room)[1] for words in (title, below)]
+        plate = pygame.Rect(STAGE.left + 4, 4, STAGE.width - 8, sum(heights) + 13)
+        look.panel(canvas, plate, "panel_red")
+        at = plate.centerx, plate.top + 6
+        look.text.draw(canvas, title, at, inks.ribbon, align="centre", width=room, shadow=inks.shadow)
+        at = plate.centerx, plate.top + 7 + heights[0]
+        look.text.draw(canvas, below, at, inks.text, align="centre", width=room, shadow=inks.shadow)
+
+    def _below(self, trade: ShownTrade, phase: str, settling: Settling | None, seat: int | None) -> str:
+        if settling is not None:
+            if settling.event is None:
+                return self._tr(TIE)
+            event = settling.event
+            return self._tr(
+                ENDS[event.how],
+                name=self._guests[event.target].name,
+                winner=self._guests[event.winner].name,
+                animal=self._tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
+            )
+        asked = trade.challenger if phase == "offer" else trade.target
+        kind = "offer" if phase == "offer" else "answer"
+        if asked == seat:
+            kind = f"own_{kind}"
+        return self._tr(ASKED[kind], name=self._guests[asked].name)

@@ -1,0 +1,676 @@
+"""The stage law for La Subasta, its clock, its secrets, and every choice with pad, keys and mouse."""
+
+import os
+from collections.abc import Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.bots.core import dice_for
+from game.content.speech import Utterance
+from game.engine.bindings import Action
+from game.engine.devices import Pointer
+from game.engine.look import Look
+from game.engine.players import KEYS_RIGHT, Input, Press
+from game.engine.sprites import Sheets
+from game.engine.text import Text
+from game.rules import kuhhandel as rules
+from game.rules import kuhhandel_auction as auction
+from game.rules.kuhhandel_money import NOTHING, best_payment, cards, size, total
+from game.rules.kuhhandel_table import (
+    Accept,
+    Buy,
+    Call,
+    Challenge,
+    Counter,
+    DropOut,
+    HoldAuction,
+    LotOpened,
+    Offer,
+    OfferCountered,
+    Pay,
+    Raise,
+    Sell,
+    TradeSettled,
+    Wait,
+)
+from scenes.kit import ASSETS
+from scenes.stages.core import Guest, Manner
+from scenes.stages.kuhhandel import Subasta, TurnChoice
+from scenes.stages.kuhhandel_foot import ANSWERS
+from scenes.stages.kuhhandel_money import StackChoice
+from scenes.stages.kuhhandel_table import Passing, Table
+
+SIZE = 640, 360
+
+
+class Silence:
+    def play(self, name: str, *, bus: str = "effects") -> None:
+        pass
+
+    def say(self, *names: str) -> None:
+        pass
+
+
+class Ear(Silence):
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, name: str, *, bus: str = "effects") -> None:
+        self.heard.append(name)
+
+    def say(self, *names: str) -> None:
+        self.heard += names
+
+
+@pytest.fixture(scope="module")
+def look() -> Iterator[Look]:
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", SIZE)
+    window.get_surface()
+    yield Look(Text(ASSETS / "fonts"), Sheets(ASSETS / "sprites"), Silence())
+    pygame.quit()
+
+
+def words(text: str, **values: object) -> str:
+    return text.format(**values)
+
+
+def spoken(saying: str, price: int | None) -> Utterance:
+    return Utterance(("es/10",), ((f"{price or ''} {saying}", 0),), 40)
+
+
+def stage_of(look: Look, seats: int, speed: str = "normal", *, persons: int = 1, **manner: bool) -> Subasta:
+    guests = [Guest(f"N{seat}", "blas", seat < persons) for seat in range(seats)]
+    return Subasta(look, words, guests, Manner(speed, **manner), spoken)
+
+
+def some_decisions(state: rules.State, dice) -> list[tuple[int, object]]:
+    """What the seats do in one tick, by chance; in the bidding mostly nothing."""
+    if state.phase != "bidding":
+        seat = rules.awaited(state)[0]
+        return [(seat, dice.pick(rules.legal(state, seat)))]
+    lot = state.lot
+    if lot.bidder is None and dice.below(12):
+        return []
+    made = []
+    for seat in range(state.config.seats):
+        legal = rules.legal(state, seat)
+        if not legal or dice.below(2):
+            continue
+        price = lot.price + 10 * (1 + dice.below(4))
+        tried = dice.pick([Raise(price), Raise(price), DropOut(), Wait(30), Call()])
+        if tried in legal:
+            made.append((seat, tried))
+    return made
+
+
+def steps_of(config: rules.Config, seed: int, count: int = 1_000_000):
+    """A match of chance: (state, events) after every step, ticks without events included."""
+    state = rules.setup(config, seed)
+    dice = dice_for(seed, 0, 0)
+    for _ in range(count):
+        if state.phase == "over":
+            return
+        state, events = rules.step(state, some_decisions(state, dice))
+        yield state, events
+
+
+def state_where(config: rules.Config, seed: int, found) -> rules.State:
+    return next(state for state, _ in steps_of(config, seed) if found(state))
+
+
+def picture(stage: Subasta) -> bytes:
+    canvas = pygame.Surface(SIZE)
+    stage.draw(canvas)
+    return pygame.image.tobytes(canvas, "RGB")
+
+
+def assert_same_picture(look: Look, stage: Subasta, view: rules.View) -> None:
+    fresh = stage_of(look, view.config.seats)
+    fresh.sync(view)
+    assert stage.table == Table.of(view)
+    assert stage.passing == Passing()
+    fresh.tick = stage.tick
+    assert picture(stage) == picture(fresh)
+
+
+configs = st.builds(
+    rules.Config,
+    seats=st.integers(3, 5),
+    pace=st.sampled_from(["fast", "normal", "slow", "turns"]),
+    first_edition=st.booleans(),
+    zeros_return=st.booleans(),
+    short_game=st.booleans(),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    config=configs,
+    seed=st.integers(0, 2**32),
+    count=st.integers(1, 1500),
+    audience=st.sampled_from([None, 0, 1]),
+    waits=st.lists(st.integers(0, 6), min_size=1, max_size=8),
+    speed=st.sampled_from(["slow", "normal", "fast", "instant"]),
+)
+def test_stage_law(look, config, seed, count, audience, waits, speed) -> None:
+    """Steps that come in bursts, ticks without events among them, watched for a while, then skipped."""
+    stage = stage_of(look, config.seats, speed)
+    view = rules.view(rules.setup(config, seed), audience)
+    stage.begin(view)
+    for number, (state, events) in enumerate(steps_of(config, seed, count)):
+        if events or number % 50 == 0 or number > count - 4:
+            view = rules.view(state, audience)
+            stage.show(events, view)
+        for _ in range(waits[number % len(waits)]):
+            stage.update()
+    stage.show((), rules.view(state, audience))
+    stage.finish()
+    assert_same_picture(look, stage, rules.view(state, audience))
+
+
+@pytest.mark.parametrize(
+    ("config", "audience"),
+    [
+        (rules.Config(seats=3, pace="fast"), 0),
+        (rules.Config(seats=4, pace="turns", first_edition=True), None),
+        (rules.Config(seats=5, pace="slow", short_game=True), 2),
+    ],
+)
+def test_after_every_event_the_table_is_that_of_the_rules(look, config, audience) -> None:
+    """From the first animal to the tally, each step run out before the next."""
+    stage = stage_of(look, config.seats)
+    stage.sync(rules.view(rules.setup(config, 3), audience))
+    happened = set()
+    for state, events in steps_of(config, 3):
+        if not events:
+            continue
+        happened |= set(map(type, events))
+        view = rules.view(state, audience)
+        stage.show(events, view)
+        stage.finish()
+        assert stage.table == Table.of(view), events
+        assert stage.passing == Passing(), events
+    assert stage.table.phase == "over"
+    assert len(happened) > 18
+
+
+def test_every_event_has_its_cue(look) -> None:
+    assert set(stage_of(look, 3)._cues) == set(rules.Event.__args__) - {rules.Rejected}
+
+
+# The clock
+
+
+def bidding(look: Look, config: rules.Config | None = None, **how) -> tuple[Subasta, rules.State]:
+    config = config or rules.Config(seats=4)
+    state = rules.setup(config, 5)
+    state, _ = rules.step(state, [(state.turn, HoldAuction())])
+    stage = stage_of(look, config.seats, **how)
+    return stage, state
+
+
+def test_the_clock_shown_is_the_clock_of_the_state(look) -> None:
+    """No cue keeps it back: after every tick the stage shows the stage of the clock and its ticks."""
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    others = [seat for seat in range(4) if seat != state.turn]
+    tick = 0
+    while state.phase == "bidding":
+        raised = (
+            [(others[tick // 50 % 3], Raise(state.lot.price + 10))] if tick % 50 == 0 and tick < 300 else []
+        )
+        state, events = rules.step(state, raised)
+        stage.show(events, rules.view(state, None))
+        stage.update()
+        if state.phase == "bidding":
+            assert not stage.reel.busy
+            assert stage.keeps_time
+            assert stage.table == Table.of(rules.view(state, None))
+            assert stage._clock.clock_ticks == state.lot.clock_ticks
+        tick += 1
+    assert stage.reel.busy  # the gavel
+
+
+def test_time_waits_for_what_came_before_the_clock(look) -> None:
+    """While the animal walks in no time passes at the table, so nobody loses any."""
+    config = rules.Config(seats=4)
+    state = rules.setup(config, 5)
+    stage = stage_of(look, 4)
+    stage.sync(rules.view(state, None))
+    state, events = rules.step(state, [(state.turn, HoldAuction())])
+    assert any(isinstance(event, LotOpened) for event in events)
+    stage.show(events, rules.view(state, None))
+    assert not stage.keeps_time
+    for _ in range(200):
+        stage.update()
+    assert stage.keeps_time
+    assert stage.table.phase == "bidding"
+
+
+def test_the_picture_follows_the_clock(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    before = picture(stage)
+    for _ in range(60):
+        state, events = rules.step(state, [])
+    stage.show(events, rules.view(state, None))
+    assert picture(stage) != before
+
+
+# Secrets
+
+
+def with_other_money(state: rules.State, seats) -> rules.State:
+    """The same table with other cards in these purses, as many as before."""
+    from msgspec.structs import replace
+
+    purses = list(state.purses)
+    for seat in seats:
+        count = size(purses[seat])
+        purses[seat] = (0, 0, 0, 0, 0, count)
+    return replace(state, purses=tuple(purses))
+
+
+@pytest.mark.parametrize("audience", [None, 0])
+@pytest.mark.parametrize("phase", ["turn", "bidding", "offer", "answer"])
+def test_purses_leave_no_trace_in_the_picture(look, audience, phase: str) -> None:
+    found = lambda state: state.phase == phase and len(state.deck) < 25  # noqa: E731
+    state = state_where(rules.Config(seats=4), 8, found)
+    other = with_other_money(state, [seat for seat in range(4) if seat != audience])
+    pictures = []
+    for each in (state, other):
+        stage = stage_of(look, 4)
+        stage.sync(rules.view(each, audience))
+        pictures.append(picture(stage))
+    assert pictures[0] == pictures[1]
+
+
+def laid_against(state: rules.State, offer, counter):
+    """States and events of a trade with these stacks."""
+    steps = [rules.step(state, [(state.trade.challenger, Offer(offer))])]
+    steps.append(rules.step(steps[0][0], [(state.trade.target, Counter(counter))]))
+    return steps
+
+
+@pytest.mark.parametrize("audience", [None, "third", "challenger"])
+def test_stacks_are_turned_up_for_the_two_alone(look, audience) -> None:
+    """Two trades that differ in values look the same, tick by tick, to all but the two."""
+    from msgspec.structs import replace
+
+    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "offer")
+    two = state.trade.challenger, state.trade.target
+    purses = list(state.purses)
+    purses[two[0]] = purses[two[1]] = (2, 2, 2, 2, 2, 2)
+    state = replace(state, purses=tuple(purses))
+    third = next(seat for seat in range(4) if seat not in two)
+    seat = {"third": third, "challenger": two[0], None: None}[audience]
+    stacks = [((0, 0, 1, 0, 0, 0), (0, 1, 0, 0, 0, 0)), ((0, 0, 0, 0, 0, 1), (0, 0, 0, 1, 0, 0))]
+    seen = []
+    for offer, counter in stacks:
+        stage = stage_of(look, 4)
+        stage.sync(rules.view(state, seat))
+        shown = []
+        for after, events in laid_against(state, offer, counter):
+            stage.show(events, rules.view(after, seat))
+            for tick in range(130):
+                stage.update()
+                if tick % 4 == 0:
+                    shown.append(picture(stage))
+        seen.append(shown)
+    assert any(isinstance(event, TradeSettled) for event in events)
+    assert any(isinstance(event, OfferCountered) for event in events)
+    assert (seen[0] == seen[1]) is (audience != "challenger")
+
+
+@pytest.mark.parametrize("phase", ["payment", "offer", "answer"])
+def test_money_is_chosen_in_private_and_covered_again(look, phase: str) -> None:
+    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == phase)
+    stage = stage_of(look, 4)
+    stage.sync(rules.view(state, None))
+    before = picture(stage)
+    seat = rules.awaited(state)[0]
+    legal = rules.legal(state, seat)
+    assert stage.is_secret(legal)
+    stage.open_hand(rules.view(state, seat), legal)
+    assert picture(stage) != before
+    stage.close_hand()
+    assert picture(stage) == before
+
+
+def test_bids_turns_and_first_purchase_are_public(look) -> None:
+    stage = stage_of(look, 4)
+    for phase in ("turn", "bidding", "purchase"):
+        state = state_where(
+            rules.Config(seats=4, pace="turns"), 8, lambda state, phase=phase: state.phase == phase
+        )
+        assert not stage.is_secret(rules.legal(state, rules.awaited(state)[0]))
+
+
+def test_who_may_buy_cannot_be_read_off_a_shared_screen(look) -> None:
+    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "purchase")
+    seat = state.lot.auctioneer
+    pictures = []
+    for each in (with_other_money(state, [seat]), with_no_money(state, seat)):
+        stage = stage_of(look, 4, persons=4)
+        stage.sync(rules.view(each, None))
+        stage.open_hand(rules.view(each, seat), rules.legal(each, seat))
+        pictures.append(picture(stage))
+    assert pictures[0] == pictures[1]
+
+
+def with_no_money(state: rules.State, seat: int) -> rules.State:
+    from msgspec.structs import replace
+
+    purses = list(state.purses)
+    purses[seat] = (size(purses[seat]), 0, 0, 0, 0, 0)
+    return replace(state, purses=tuple(purses))
+
+
+# Choices
+
+
+def pressed(*actions: Action) -> Input:
+    return Input(presses=tuple(Press(action, KEYS_RIGHT) for action in actions))
+
+
+def click(at: tuple[int, int]) -> Input:
+    return Input(pointer=Pointer(*at, True, 0), clicked="left")
+
+
+def asked(look: Look, state: rules.State, *, own: bool = True) -> tuple[Subasta, int]:
+    stage = stage_of(look, state.config.seats)
+    seat = rules.awaited(state)[0]
+    stage.sync(rules.view(state, seat if own else None))
+    stage.open_hand(rules.view(state, seat), rules.legal(state, seat))
+    return stage, seat
+
+
+def turn_state(found=lambda legal: len(legal) > 4) -> rules.State:
+    config = rules.Config(seats=4)
+    return state_where(
+        config, 8, lambda state: state.phase == "turn" and found(rules.legal(state, state.turn))
+    )
+
+
+def test_every_auction_and_challenge_can_be_reached_with_directions(look) -> None:
+    state = turn_state()
+    stage, seat = asked(look, state)
+    choosing = stage._choosing
+    assert isinstance(choosing, TurnChoice)
+    reached = set()
+    ways = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+    dice = dice_for(1, 0, 0)
+    for _ in range(400):
+        assert stage.choose(pressed(ways[dice.below(4)])) is None
+        reached.add(choosing.option)
+    assert reached == set(rules.legal(state, seat))
+    assert stage.choose(pressed(Action.CONFIRM)) == choosing.option
+
+
+def test_every_auction_and_challenge_can_be_clicked(look) -> None:
+    state = turn_state()
+    stage, seat = asked(look, state)
+    choosing = stage._choosing
+    made = {stage.choose(click(box.center)) for box in choosing.boxes}
+    assert made == set(rules.legal(state, seat))
+    assert any(isinstance(decision, Challenge) for decision in made)
+
+
+def test_the_payment_with_the_least_waste_is_one_press(look) -> None:
+    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "payment")
+    stage, seat = asked(look, state)
+    expected = best_payment(state.purses[seat], state.lot.price)
+    assert stage.choose(pressed(Action.CONFIRM)) == Pay(expected)
+
+
+def test_a_payment_that_is_too_small_is_denied(look) -> None:
+    state = state_where(
+        rules.Config(seats=4), 8, lambda state: state.phase == "payment" and state.lot.price > 10
+    )
+    stage, _ = asked(look, state)
+    choosing = stage._choosing
+    while any(choosing.chosen):
+        choosing.cursor = next(place for place, count in enumerate(choosing.chosen) if count)
+        stage.choose(pressed(Action.DOWN))
+    assert stage.choose(pressed(Action.CONFIRM)) is None
+    stage.choose(pressed(Action.NEXT))  # the least again
+    assert choosing.is_enough
+
+
+def offer_state() -> rules.State:
+    return state_where(
+        rules.Config(seats=4),
+        8,
+        lambda state: state.phase == "offer" and len(set(cards(state.purses[rules.awaited(state)[0]]))) > 2,
+    )
+
+
+def test_any_stack_can_be_laid_card_by_card(look) -> None:
+    state = offer_state()
+    stage, seat = asked(look, state)
+    choosing = stage._choosing
+    dice = dice_for(2, 0, 0)
+    for _ in range(40):
+        legal = rules.legal(state, seat)
+        wanted = dice.pick(legal).money
+        for _ in choosing.places:
+            place = choosing.cursor
+            while choosing.chosen[place] != wanted[place]:
+                stage.choose(pressed(Action.UP if choosing.chosen[place] < wanted[place] else Action.DOWN))
+            stage.choose(pressed(Action.RIGHT))
+        assert choosing.stack == wanted
+    assert stage.choose(pressed(Action.CONFIRM)) == Offer(wanted)
+
+
+def test_quick_amounts_are_none_least_and_all(look) -> None:
+    state = offer_state()
+    stage, seat = asked(look, state)
+    choosing = stage._choosing
+    assert choosing.stack == NOTHING
+    seen = []
+    for _ in range(3):
+        stage.choose(pressed(Action.NEXT))
+        seen.append(choosing.stack)
+    assert seen[1] == state.purses[seat]
+    assert size(seen[0]) == 1
+    assert total(seen[0]) == min(cards(state.purses[seat]))
+    assert seen[2] == NOTHING
+
+
+def test_cards_are_raised_and_lowered_by_clicks(look) -> None:
+    state = offer_state()
+    stage, seat = asked(look, state)
+    choosing = stage._choosing
+    for place, area in stage._foot._money.stack_boxes(pygame.Rect(12, 302, 276, 45), state.purses[seat]):
+        stage.choose(click((area.right - 3, area.bottom - 5)))
+        assert choosing.chosen[place] == 1
+        stage.choose(click((area.right - 3, area.bottom - 5)))
+        assert choosing.chosen[place] == 0
+
+
+def test_accepting_is_not_countering_with_nothing(look) -> None:
+    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "answer")
+    stage, seat = asked(look, state)
+    assert stage.choose(pressed(Action.EXTRA)) == Accept()
+    assert stage.choose(pressed(Action.CONFIRM)) == Counter(NOTHING)
+    assert stage.hints()[0].words != stage.hints()[1].words
+    legal = rules.legal(state, seat)
+    assert Accept() in legal
+    assert Counter(NOTHING) in legal
+
+
+def test_an_offer_cannot_be_accepted_by_its_owner(look) -> None:
+    stage, _ = asked(look, offer_state())
+    assert stage.choose(pressed(Action.EXTRA)) is None
+
+
+def test_first_purchase_by_directions_and_clicks(look) -> None:
+    found = lambda state: state.phase == "purchase" and len(rules.legal(state, state.lot.auctioneer)) == 2  # noqa: E731
+    stage, _ = asked(look, state_where(rules.Config(seats=4), 8, found))
+    assert stage.choose(pressed(Action.CONFIRM)) == Sell()
+    assert stage.choose(pressed(Action.RIGHT)) is None
+    assert stage.choose(pressed(Action.CONFIRM)) == Buy()
+    assert stage.choose(click(ANSWERS[0].center)) == Sell()
+    assert stage.choose(click(ANSWERS[1].center)) == Buy()
+
+
+def test_who_cannot_pay_cannot_buy(look) -> None:
+    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "purchase")
+    stage, _ = asked(look, with_no_money(state, state.lot.auctioneer))
+    assert stage.choose(pressed(Action.RIGHT, Action.CONFIRM)) is None
+    assert stage.choose(pressed(Action.LEFT, Action.CONFIRM)) == Sell()
+
+
+# Bids
+
+
+def bid(stage: Subasta, state: rules.State, seat: int, given: Input):
+    return stage.choose_for(seat, given, rules.view(state, seat), rules.legal(state, seat))
+
+
+def test_one_press_bids_the_next_step(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    seat = (state.turn + 1) % 4
+    assert bid(stage, state, seat, pressed(Action.CONFIRM)) == Raise(10)
+    state, events = rules.step(state, [(seat, Raise(10))])
+    stage.show(events, rules.view(state, None))
+    other = (state.turn + 2) % 4
+    assert bid(stage, state, other, pressed(Action.CONFIRM)) == Raise(20)
+    assert bid(stage, state, seat, pressed(Action.CONFIRM)) is None  # the leader cannot raise itself
+
+
+def test_an_amount_can_be_prepared_and_follows_the_price(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    seat, other = (state.turn + 1) % 4, (state.turn + 2) % 4
+    bid(stage, state, seat, pressed(Action.RIGHT, Action.RIGHT))
+    bid(stage, state, seat, pressed(Action.NEXT))
+    assert bid(stage, state, seat, pressed(Action.LEFT, Action.CONFIRM)) == Raise(70)
+    for price in (40, 100):
+        state, events = rules.step(state, [(other if price == 40 else (state.turn + 3) % 4, Raise(price))])
+        stage.show(events, rules.view(state, None))
+        expected = {40: 70, 100: 110}[price]
+        assert bid(stage, state, seat, pressed(Action.CONFIRM)) == Raise(expected)
+
+
+def test_an_amount_stays_within_the_money_in_play(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    seat = (state.turn + 1) % 4
+    for _ in range(60):
+        bid(stage, state, seat, pressed(Action.UP))
+    most = auction.highest_bid(state.config, state.donkeys)
+    assert bid(stage, state, seat, pressed(Action.CONFIRM)) == Raise(most)
+    for _ in range(60):
+        bid(stage, state, seat, pressed(Action.DOWN))
+    assert bid(stage, state, seat, pressed(Action.CONFIRM)) == Raise(10)
+
+
+def test_dropping_out_is_undone_by_bidding(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    seat = (state.turn + 1) % 4
+    assert bid(stage, state, seat, pressed(Action.CANCEL)) == DropOut()
+    state, events = rules.step(state, [(seat, DropOut())])
+    stage.show(events, rules.view(state, None))
+    assert bid(stage, state, seat, pressed(Action.CANCEL)) is None
+    assert bid(stage, state, seat, pressed(Action.CONFIRM)) == Raise(10)
+
+
+def test_a_bid_by_mouse(look) -> None:
+    stage, state = bidding(look)
+    seat = (state.turn + 1) % 4
+    stage.sync(rules.view(state, seat))
+    assert bid(stage, state, seat, click((384, 329))) is None  # more
+    assert bid(stage, state, seat, click((346, 328))) == Raise(20)
+    assert bid(stage, state, seat, click((308, 329))) is None  # less
+    assert bid(stage, state, seat, click((356, 210))) == Raise(10)  # the animal itself
+
+
+def test_the_auctioneer_calls(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, state.turn))
+    assert bid(stage, state, state.turn, pressed(Action.CONFIRM)) is None  # too soon
+    for _ in range(auction.CALL_GAP_TICKS):
+        state, events = rules.step(state, [])
+        stage.show(events, rules.view(state, state.turn))
+    assert bid(stage, state, state.turn, pressed(Action.CONFIRM)) == Call()
+    assert [hint.words for hint in stage.hints()] == ["Going once"]
+
+
+def test_in_the_bidding_all_decide_together_and_else_one_by_one(look) -> None:
+    seen = {True: set(), False: set()}
+    for state, events in steps_of(rules.Config(seats=3, pace="fast"), 3):
+        if events:
+            stage = stage_of(look, 3)
+            stage.sync(rules.view(state, None))
+            seen[stage.is_together].add(state.phase)
+    assert seen[True] == {"bidding"}
+    assert seen[False] == {"turn", "purchase", "payment", "offer", "answer", "over"}
+
+
+def test_by_turns_a_seat_out_of_turn_cannot_bid(look) -> None:
+    stage, state = bidding(look, rules.Config(seats=4, pace="turns"))
+    stage.sync(rules.view(state, None))
+    now = state.lot.bidder
+    later = next(seat for seat in range(4) if seat not in (now, state.turn))
+    assert bid(stage, state, now, pressed(Action.CONFIRM)) == Raise(10)
+    assert bid(stage, state, later, pressed(Action.CONFIRM)) is None
+
+
+def test_a_purse_is_peeked_at_only_while_held(look) -> None:
+    stage, state = bidding(look, persons=4)
+    stage.sync(rules.view(state, None))
+    seat = (state.turn + 1) % 4
+    before = picture(stage)
+    bid(stage, state, seat, Input(held=frozenset({(KEYS_RIGHT, Action.EXTRA)})))
+    assert picture(stage) != before
+    stage.update()
+    stage.tick -= 1
+    assert picture(stage) == before
+
+
+# Sound and flashes
+
+
+def test_a_skipped_stretch_is_silent(look) -> None:
+    ear = Ear()
+    stage = stage_of(Look(look.text, look.sheets, ear), 4)
+    config = rules.Config(seats=4, pace="turns")
+    stage.sync(rules.view(rules.setup(config, 2), None))
+    for state, events in steps_of(config, 2, 200):
+        stage.show(events, rules.view(state, None))
+    stage.finish()
+    assert ear.heard == []
+
+
+def test_every_sound_is_there(look) -> None:
+    ear = Ear()
+    config = rules.Config(seats=3, pace="fast")
+    stage = stage_of(Look(look.text, look.sheets, ear), 3, "fast")
+    stage.begin(rules.view(rules.setup(config, 2), None))
+    for state, events in steps_of(config, 2, 6000):
+        if events:
+            stage.show(events, rules.view(state, None))
+        while stage.reel.busy:
+            stage.update()
+    heard = {name for name in ear.heard if "/" not in name}
+    assert len(heard) > 8
+    assert {name for name in heard if not (ASSETS / "sounds" / f"{name}.ogg").exists()} == set()
+
+
+def test_a_choice_of_money_knows_what_it_is_worth() -> None:
+    choice = StackChoice.of("pay", (2, 4, 1, 1, 0, 0), 110)
+    assert choice.stack == (0, 1, 0, 1, 0, 0)
+    assert choice.total == 110
+    assert not choice.change(0, 1)  # zeros do not pay
+    assert choice.quick == [(0, 1, 0, 1, 0, 0), (0, 4, 1, 1, 0, 0)]
