@@ -182,12 +182,13 @@ class Money:
     def draw_payouts(self, canvas: pygame.Surface, config: Config, race: int) -> None:
         """What the bank pays in this race: by place and by the number of bets on the horse."""
         look, inks, tr, times = self._look, self._look.inks, self.tr, factor(race)
-        look.panel(canvas, BOARD)
+        is_large = look.text.is_large
+        look.panel(canvas, BOARD.inflate(0, 24) if is_large else BOARD)
         title = tr("Payouts")
         at = BOARD.centerx, BOARD.top + 6
         look.text.draw(canvas, title, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
         top = BOARD.top + 34
-        line = max(18, look.text.line_height + 3)
+        line = max(22, look.text.line_height + 3)
         if times > 1:
             words = tr("Third race: everything is doubled")
             look.text.draw(
@@ -200,7 +201,8 @@ class Money:
             words = f"{column + 1}+" if column == columns - 1 else str(column + 1)
             at = first + column * pitch + 40, top
             look.text.draw(canvas, words, at, inks.muted, align="right")
-        look.text.draw(canvas, tr("Bets on the horse"), (BOARD.left + 14, top), inks.muted)
+        words = tr("Bets") if is_large else tr("Bets on the horse")
+        look.text.draw(canvas, words, (BOARD.left + 14, top), inks.muted)
         top += line
         for place in range(PODIUM):
             row = pygame.Rect(BOARD.left + 8, top, BOARD.width - 16, line)
@@ -212,15 +214,17 @@ class Money:
                 look.text.draw(canvas, str(payout * times), at, inks.good, face="numerals", align="right")
             top += line
         lines = (
-            (tr("Hare, if among the first three"), HARE_BONUS * times),
+            (tr("Hare") if is_large else tr("Hare, if among the first three"), HARE_BONUS * times),
             (tr("Last"), -LAST_FINE * times),
         )
         for words, amount in lines:
             ink = inks.good if amount > 0 else inks.bad
             look.text.draw(canvas, words, (BOARD.left + 14, top + 4), inks.text)
-            at = BOARD.right - 40, top + (line - 13) // 2 + 2
+            at = first + (columns - 1) * pitch + 40, top + (line - 13) // 2 + 2
             look.text.draw(canvas, signed(amount), at, ink, face="numerals", align="right")
             top += line
+        if is_large:  # the rest is in the rules
+            return
         words = tr("A 2 counts as two bets and is paid twice.")
         look.text.draw(
             canvas, words, (BOARD.centerx, top + 6), inks.muted, align="centre", width=BOARD.width - 24
