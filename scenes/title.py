@@ -38,14 +38,16 @@ class Title(Scene):
         self._fair.draw(canvas)
         self._fair.draw_neighbours(canvas)
         self._fair.draw_logo(canvas)
-        kit = self.kit
-        kit.write(
-            canvas,
-            kit.tr("The fair of lanterns").upper(),
-            _SUBTITLE_AT,
-            kit.inks.ribbon,
-            align="centre",
-            shadow=RAMPS["ink"][0],
-        )
+        self._draw_subtitle(canvas)
         if self._fair.tick % (_BLINK_TICKS * 2) < _BLINK_TICKS * 3 // 2:
             draw_call(self.kit, canvas, Hint("confirm", self.kit.tr("PRESS")), (320, 334))
+
+    def _draw_subtitle(self, canvas: pygame.Surface) -> None:
+        kit = self.kit
+        words = kit.tr("The fair of lanterns").upper()
+        if kit.text.is_large:  # it reaches down to the pennants
+            box = pygame.Rect(0, _SUBTITLE_AT[1], kit.text.face().width(words) + 24, kit.text.line_height + 6)
+            box.centerx = _SUBTITLE_AT[0]
+            kit.look.panel(canvas, box, "panel_dark")
+        at = _SUBTITLE_AT[0], _SUBTITLE_AT[1] + (3 if kit.text.is_large else 0)
+        kit.write(canvas, words, at, kit.inks.ribbon, align="centre", shadow=RAMPS["ink"][0])
