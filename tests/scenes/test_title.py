@@ -72,17 +72,15 @@ def test_the_sting_and_then_the_tune(
     wanted: tuple[str, str],
 ) -> None:
     """The person sits first; all others share the other place."""
-    true = Match.standing.fget
-    monkeypatch.setattr(
-        Match,
-        "standing",
-        property(
-            lambda match: (
-                (found := true(match))
-                and structs.replace(found, places=(place, *(3 - place for _ in found.places[1:])))
-            )
-        ),
-    )
+    made = showcase.made_up_match
+
+    def ended(*how: object, **more: object) -> Match:
+        match = made(*how, **more)
+        others = [3 - place for _ in match.seats[1:]]
+        match.standing = structs.replace(match.standing, places=(place, *others))
+        return match
+
+    monkeypatch.setattr(showcase, "made_up_match", ended)
     rig = make_rig(showcase.named("results"))
     for _ in range(results.STING_TICKS + 60):
         rig.app.feed(Input())
