@@ -30,6 +30,7 @@ HORSES = 7
 HEADINGS = 16
 TILE_PX = 16
 VIEW_PX = (640, 360)
+MOST_TILES = 10_000
 DEPTHS = ("far", "stage", "front")
 DUSTS = ("dust", "splash", "dust_night")
 KINDS = ("lane", "line", "hare", "podium", "betting")
@@ -267,7 +268,7 @@ class _Door:
     # ------------------------------------------------------------ the map
     def check_map(self) -> None:
         plan, where = self.plan, Message("the map")
-        if plan.orientation != "orthogonal" or int(plan.infinite):
+        if plan.orientation != "orthogonal" or str(getattr(plan, "infinite", "0")) != "0":
             raise self.fault(
                 where,
                 Message("it is not a finite orthogonal map"),
@@ -287,6 +288,12 @@ class _Door:
                 Message("it has {width}×{height} tiles", width=plan.width, height=plan.height),
                 Message("At least 40×23 fill the screen"),
             )
+        if plan.width * plan.height > MOST_TILES:
+            raise self.fault(
+                where,
+                Message("it has {width}×{height} tiles", width=plan.width, height=plan.height),
+                Message("At most {count} in all, please", count=MOST_TILES),
+            )
         names = [layer.name for layer in plan.layers]
         for name in names:
             if names.count(name) > 1:
@@ -304,6 +311,13 @@ class _Door:
             )
         self.objects = list(plan.get_layer_by_name("places"))
         for thing in self.objects:
+            corners = [coordinate for point in getattr(thing, "points", ()) for coordinate in point]
+            if not all(abs(value) < 1e6 for value in (thing.x, thing.y, thing.width, thing.height, *corners)):
+                raise self.fault(
+                    Message("object “{name}”", name=thing.name or thing.type or ""),
+                    Message("its place or size is no number to be used"),
+                    Message("Delete it and draw it anew"),
+                )
             if thing.type not in KINDS:
                 raise self.fault(
                     _object(thing),

@@ -245,6 +245,7 @@ FAULTS = {
     "infinite": (swap('infinite="0"', 'infinite="1"'), "finite orthogonal"),
     "isometric": (swap("orthogonal", "isometric"), "finite orthogonal"),
     "other tiles": (swap('tilewidth="16" tileheight="16" infinite', 'tilewidth="8" tileheight="16" infinite'), "8×16"),
+    "immense": (cut(r'width="40" height="23"', 'width="4000" height="2300"'), "At most"),
     "no track layer": (swap('name="track"', 'name="trek"'), "layer “track”: it is missing"),
     "no objects": (cut(r" <objectgroup.*</objectgroup>"), "layer “places”: it is missing"),
     "unknown type": (swap('type="podium"', 'type="podum"'), "“podum” is unknown"),
@@ -253,6 +254,8 @@ FAULTS = {
     "two points": (cut(r'<polygon points="[^"]*"', '<polygon points="0,0 9,9"'), "not a closed line"),
     "clockwise": (backwards, "runs clockwise"),
     "crossing": (knotted, "crosses itself"),
+    "no number": (cut(r'(type="podium") x="[^"]*"', r'\1 x="nan"'), "no number to be used"),
+    "endless box": (cut(r'width="74"', 'width="inf"'), "no number to be used"),
     "short lane": (
         cut(r'<polygon points="[^"]*"', '<polygon points="0,0 0,40 10,50 80,50 90,40 90,10 80,0 10,-9"'),
         "pixels long",
