@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from assets.forge import synth
+from assets.forge import auction_music, synth
 from assets.forge.score import Band, joined, repeated
 from assets.forge.synth import (
     bass,
@@ -46,6 +46,9 @@ SHAPES = {
     "menu": Shape(20, 16, 6_480),  # four-four, 102
     "encierro": Shape(48, 12, 4_200, "encierro"),  # six-eight, 105
     "encierro_tense": Shape(48, 12, 4_200, "encierro"),
+    "auction_open": Shape(auction_music.BARS, 16, 5_760, "auction"),  # four-four, 115
+    "auction_once": Shape(auction_music.BARS, 16, 5_760, "auction"),
+    "auction_twice": Shape(auction_music.BARS, 16, 5_760, "auction"),
     "finale": Shape(44, 12, 4_800),  # three-four, 138
     "farewell": Shape(16, 16, 8_640),  # four-four, 77
 }
@@ -397,11 +400,19 @@ def farewell() -> Band:
     return band
 
 
+def auction(name: str, tension: int) -> Band:
+    """One of the auction's three layers."""
+    return auction_music.play(_band(name), tension)
+
+
 TUNES: dict[str, Callable[[], Band]] = {
     "title": title,
     "menu": menu,
     "encierro": encierro,
     "encierro_tense": encierro_tense,
+    "auction_open": partial(auction, "auction_open", 0),
+    "auction_once": partial(auction, "auction_once", 1),
+    "auction_twice": partial(auction, "auction_twice", 2),
     "finale": finale,
     "farewell": farewell,
 }
@@ -410,6 +421,9 @@ ECHO_AND_PLAZA = {
     "menu": (0.30, 0.16),
     "encierro": (0.28, 0.16),
     "encierro_tense": (0.22, 0.10),
+    "auction_open": (0.28, 0.16),
+    "auction_once": (0.24, 0.13),
+    "auction_twice": (0.20, 0.10),
     "finale": (0.24, 0.13),
     "farewell": (0.32, 0.18),
 }

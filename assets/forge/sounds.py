@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from assets.forge import synth
+from assets.forge import auction_sounds, synth
 from assets.forge.score import pitch
 from assets.forge.synth import (
     Wave,
@@ -313,6 +313,27 @@ def groan(rng: Chance, variant: int) -> Wave:
     return through(cry, low(2_600, 1), 0.05)
 
 
+def boo(rng: Chance, variant: int) -> Wave:
+    """Who bids what they have not got hears this; somebody whistles."""
+    cry = crowd_voices(rng, 20, 1.15, (0.95, 1.0, 0.96, 0.74), ("u", "u", "u"), 0.14)
+    hz = np.interp(times(0.5), [0, 0.15, 0.35, 0.5], [1_900, 2_500, 2_350, 1_500]) * bent(variant)
+    whistle = sine(vibrato(hz, 0.5, 30, 9)) * swell(0.5, 0.04, 0.15)
+    return placed((0, through(cry / np.abs(cry).max(), low(1_800, 1), 0.05)), (0.35, 0.16 * whistle))
+
+
+def applause(rng: Chance, variant: int) -> Wave:
+    """Hands, and a few bravos among them."""
+    hands = [
+        (
+            rng.uniform(0, 1.7) * rng.uniform(0.3, 1),
+            palmas(rng, rng.uniform(0.15, 0.5), rng.uniform(0.75, 1.25)),
+        )
+        for _ in range(110)
+    ]
+    cry = crowd_voices(rng, 5, 0.6, (1.0, 1.4, 1.1), ("a", "o"), 0.5)
+    return placed(*hands, (0.2, 0.5 * cry / np.abs(cry).max()))
+
+
 def crowd(rng: Chance, variant: int) -> Wave:
     """A square full of people talking: many short words that mean nothing."""
     parts = []
@@ -439,7 +460,18 @@ EFFECTS: dict[str, Effect] = {
     "join": Effect(join, -16),
     "pause": Effect(pause, -18),
     "coin": Effect(coin, -17),
+    "gavel": Effect(auction_sounds.gavel, -14, 3),
+    "hammer": Effect(auction_sounds.hammer, -12),
+    "bid": Effect(auction_sounds.bid, -17, 3),
+    "drop_out": Effect(auction_sounds.drop_out, -19),
+    "coins": Effect(auction_sounds.coins, -15, 2),
+    "money_lay": Effect(auction_sounds.money_lay, -19, 3),
+    "till": Effect(auction_sounds.till, -15),
+    "handbell": Effect(auction_sounds.handbell, -15),
+    "boo": Effect(boo, -14, 3),
+    "applause": Effect(applause, -15, 2),
 } | {f"blip_{rival}": Effect(partial(syllable, rival=rival), -20, 3) for rival in VOICES}
+EFFECTS |= {f"cry_{animal}": Effect(maker, -14, 3) for animal, maker in auction_sounds.CRIES.items()}
 NAMES = tuple(f"sound-{name}" for name in EFFECTS)
 
 
