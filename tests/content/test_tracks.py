@@ -282,9 +282,8 @@ FAULTS = {
 def test_a_broken_map_is_named_and_left_out(fault: str, tmp_path: Path) -> None:
     change, said = FAULTS[fault]
     broken = dropped(tmp_path, change, "broken")
-    dropped(tmp_path, lambda text: text, "good")
     good, faults = tracks(tmp_path)
-    assert [track.name for track in good] == ["good"]
+    assert not good
     assert len(faults) == 1
     assert isinstance(faults[0], UserError)
     message = str(faults[0])
@@ -292,6 +291,14 @@ def test_a_broken_map_is_named_and_left_out(fault: str, tmp_path: Path) -> None:
     assert said in message
     assert message.count("\n") == 0
     assert message.endswith(".")
+
+
+def test_a_broken_map_does_not_keep_the_others_out(tmp_path: Path) -> None:
+    dropped(tmp_path, backwards, "broken")
+    dropped(tmp_path, lambda text: text, "good")
+    good, faults = tracks(tmp_path)
+    assert [track.name for track in good] == ["good"]
+    assert len(faults) == 1
 
 
 def test_an_empty_folder_has_no_tracks_and_no_faults(tmp_path: Path) -> None:
