@@ -124,6 +124,21 @@ def _auction_at(kit: Kit, phase: str, persons: int, bots: int, *, seed: int = SE
     raise AssertionError(f"no seed leads to the phase {phase}")
 
 
+def _auction_end(kit: Kit) -> Scene:
+    """The last decision of a match, and the tally after it."""
+    game = game_named("kuhhandel")
+    seats = [rival(key, "random") for key in list(RIVALS)[:4]]
+    config = config_from_rules(game, len(seats), {"pace": "turns"})
+    match = Match(game, config, seats, SEED)
+    while not match.over:
+        match.advance()
+    last = match.tick
+    match = Match(game, config, seats, SEED)
+    while match.tick < last - 1:
+        match.advance()
+    return flow.play(kit, match, is_new=False)
+
+
 def _with_pads(kit: Kit, persons: int) -> Kit:
     for seat in range(persons):
         pad = Device(f"pad:{80 + seat}", "pad", "Pad", "xbox")
@@ -255,7 +270,7 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "subasta_offer": lambda kit: _auction_at(kit, "offer", 1, 3),
     "subasta_answer": lambda kit: _auction_at(kit, "answer", 1, 3),
     "subasta_secret": lambda kit: _auction_at(kit, "answer", 3, 2),
-    "subasta_end": lambda kit: _auction(kit, 0, 4, 10_000),
+    "subasta_end": _auction_end,
     "pause": partial(_pause, persons=1),
     "pause_couch": partial(_pause, persons=4),
     "carrera_rules": lambda kit: flow.rules(kit, _entered(_race(kit, 1, 3, 30))),

@@ -75,12 +75,12 @@ from scenes.stages.kuhhandel_foot import ANSWERS, Foot, PaddleShown
 from scenes.stages.kuhhandel_herds import Panels, Status
 from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
 from scenes.stages.kuhhandel_table import (
+    AUCTIONEER,
     BLOCK,
     DECK,
     FOOT,
     HAND,
     NAMES,
-    ROSTRUM,
     STAGE,
     Drop,
     Flying,
@@ -103,7 +103,7 @@ from scenes.stages.kuhhandel_tally import Tally
 from scenes.stages.kuhhandel_trade import STACKS, STAKE, TradeTable
 
 WALK_TICKS, FLY_TICKS, LAY_TICKS, CURTAIN_TICKS = 84, 26, 5, 14
-HAMMER_TICKS, EXPOSED_TICKS, RAIN_TICKS, RESULT_TICKS, BANNER_TICKS = 44, 170, 130, 130, 70
+STRIKE_TICKS, HAMMER_TICKS, EXPOSED_TICKS, RAIN_TICKS, RESULT_TICKS, BANNER_TICKS = 16, 44, 170, 130, 130, 70
 TURN_TICKS, TALLY_TICKS = 26, 300  # by turns a bid is shown so long; the board is written in
 POP_TICKS, READ_TICKS = 50, 50  # how long a bid stands beside its seat, a caption after it was spoken
 _DOOR_X = 560  # where animals come from
@@ -191,7 +191,7 @@ class Subasta(Player):
         self._money = MoneyCards(look)
         self._barn = Barn(look, tr)
         self._panels = Panels(look, tr, guests)
-        self._trade = TradeTable(look, tr, guests, self._money)
+        self._trade = TradeTable(look, tr, guests)
         self._foot = Foot(look, tr, guests, self._money)
         self._tally = Tally(look, tr, guests)
         self._choosing: Choosing | None = None
@@ -287,9 +287,9 @@ class Subasta(Player):
         return HAND
 
     def music(self, view: View) -> str:
-        """More urgent with every call."""
-        is_close = view.lot is not None and view.lot.stage in ("once", "twice")
-        return "encierro_tense" if is_close else "encierro"
+        """A layer more with every call."""
+        stage = view.lot.stage if view.lot is not None else "open"
+        return f"auction_{stage}" if stage in ("once", "twice") else "auction_open"
 
     # Choosing, one seat at a time
 
@@ -616,7 +616,7 @@ class Subasta(Player):
         table.lot = None
         start = _DOOR_X, BLOCK[1]
         walker = passing.walker = Walker(event.animal, start, "_walk_left", self.tick)
-        self.sound("flip")
+        self.sound(f"cry_{event.animal}")
         self._say(event.animal, gesture="point_right")
         for done in over(WALK_TICKS, linear):
             walker.at = mix(start, BLOCK, done)
@@ -627,7 +627,7 @@ class Subasta(Player):
         """It rains money, a card for everybody."""
         table, passing = self.table, self.passing
         self._say("donkey_pays", gesture="joy")
-        self.sound("cheer")
+        self.sound("coins")
         passing.rain_value = event.value
         passing.rain = [
             Drop(
@@ -637,8 +637,6 @@ class Subasta(Player):
         ]
         passing.banner = self.tr("The donkey pays"), self.tr("{value} for everybody", value=event.value)
         for passing.rain_fall in over(RAIN_TICKS, linear):
-            if self.tick % 9 == 0:
-                self.sound("coin")
             yield
         passing.rain, passing.rain_fall, passing.rain_value = [], 0.0, 0
         passing.banner = None
@@ -666,7 +664,7 @@ class Subasta(Player):
         )
         self._paddles.clear()
         self._pops.clear()
-        self.sound("reveal")
+        self.sound("handbell")
         yield from self._shown_by_turns()
 
     def _shown_by_turns(self) -> Cue:
@@ -686,7 +684,7 @@ class Subasta(Player):
         if event.seat in self._paddles:
             self._paddles[event.seat].price = event.price + BID_STEP
         self._pop(event.seat, str(event.price), "bid")
-        self.sound("coin")
+        self.sound("bid")
         side = "point_left" if self._boxes[event.seat].centerx < 320 else "point_right"
         self._say("", event.price, gesture=side)
         yield from self._shown_by_turns()
@@ -701,12 +699,12 @@ class Subasta(Player):
         lot.out[event.seat] = True
         lot.bidder = None if view.lot is None else view.lot.bidder
         self._pop(event.seat, self.tr("out"), "out")
-        self.sound("cancel")
+        self.sound("drop_out")
         yield from self._shown_by_turns()
 
     def _called(self, event: Called, view: View) -> Cue:
         self._lot().stage = event.call
-        self.sound("tick")
+        self.sound("gavel")
         self._say(f"going_{event.call}", event.price or None, gesture=event.call)
         yield from self._shown_by_turns()
 
@@ -718,10 +716,12 @@ class Subasta(Player):
             self.table.phase = "purchase"
         else:
             self._say("nobody", gesture="despair")
-        yield from wait(16)
-        self.sound("card_land")
+        yield from wait(STRIKE_TICKS)
+        self.sound("hammer")
         self.shake(8)
-        yield from wait(HAMMER_TICKS)
+        for self.passing.bang in over(HAMMER_TICKS, linear):
+            yield
+        self.passing.bang = None
 
     def _purchase_decided(self, event: PurchaseDecided, view: View) -> Cue:
         lot = self._lot()
@@ -740,7 +740,7 @@ class Subasta(Player):
         """All the money face up, and boos."""
         shown = self.passing.shown = Shown(event.seat, event.price, event.purse)
         self._say("cannot_pay", gesture="despair")
-        self.sound("groan")
+        self.sound("boo")
         for shown.rise in over(18, ease_out):
             yield
         yield from wait(EXPOSED_TICKS)
@@ -756,7 +756,7 @@ class Subasta(Player):
         table.purse_sizes[event.payer] -= event.cards
         table.purse_sizes[event.payee] += event.cards
         table.purse = view.purse
-        self.sound("coin")
+        self.sound("till")
 
     def _fly(self, flying: Flying, start: Point, end: Point) -> Cue:
         self.passing.flying.append(flying)
@@ -768,6 +768,7 @@ class Subasta(Player):
         self.passing.flying = [each for each in self.passing.flying if each is not flying]
 
     def _lot_sold(self, event: LotSold, view: View) -> Cue:
+        self.sound("applause")
         yield from self._led_away(event.animal, event.buyer)
 
     def _animal_kept(self, event: AnimalKept, view: View) -> Cue:
@@ -832,7 +833,7 @@ class Subasta(Player):
         """Cards come down one by one; no card at all is shown by a pause."""
         is_counter = self.table.phase == "answer"
         for laid in range(1, cards + 1):
-            self.sound("card_slide")
+            self.sound("money_lay")
             self.passing.laid = (already, laid) if is_counter else (laid, 0)
             yield from wait(LAY_TICKS)
         if not cards:
@@ -1057,11 +1058,11 @@ class Subasta(Player):
         room = 180
         width, height = look.text.measure(words, width=room)
         box = pygame.Rect(0, 0, width + 18, height + 11)
-        box.midbottom = ROSTRUM[0] + 40, ROSTRUM[1] - 84
+        box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 86
         box.left = max(box.left, STAGE.left + 6)
         look.panel(canvas, box, "speech")
         tail = look.sheets.sprite("ui", "speech_tail")
-        tail.draw(canvas, ROSTRUM[0] + 20, box.bottom - 1)
+        tail.draw(canvas, AUCTIONEER[0] + 14, box.bottom - 1)
         at = box.centerx, box.top + 5
         look.text.draw(canvas, words, at, inks.paper, align="centre", width=room)
 
@@ -1133,7 +1134,8 @@ class Subasta(Player):
             y = -CARD[1] + fall * (FOOT.top + CARD[1])
             if fall > 0 and y < FOOT.top - CARD[1]:
                 x = drop.x + 6 * sin(fall * 9 + drop.x)
-                self._money.draw(canvas, drop.value, (x, y))
+                flutter = self._look.sheets.animation("money", f"flutter_{drop.value}")
+                flutter.at(self.tick + drop.x).draw(canvas, x, y)
         for each in passing.flying:
             if each.animal is None:
                 self._money.draw(canvas, each.money, (each.at[0] - CARD[0] / 2, each.at[1] - CARD[1] / 2))

@@ -14,6 +14,7 @@ from game.engine.palette import RAMPS, Colour
 from game.errors import N_
 from game.rules.kuhhandel_table import WORTHS, Animal, Lot
 from scenes.stages.kuhhandel_table import (
+    AUCTIONEER,
     BLOCK,
     DECK,
     NAMES,
@@ -29,34 +30,21 @@ _HELD = frozenset({"once", "twice", "sold", "despair"})
 """Gestures that stay as they end."""
 STAGES = ("open", "once", "twice", "sold")
 STAGE_WORDS = (N_("bids"), N_("once"), N_("twice"), N_("sold!"))
-_LAMP_INKS = ("green", "gold", "red", "red")
-BOARD = pygame.Rect(212, 2, 216, 38)
+_LAMPS = ("lamp_open", "lamp_once", "lamp_twice", "lamp_hammer")
+_BAR_INKS = ("green", "gold", "red", "red")
+BOARD = pygame.Rect(208, 1, 224, 46)
 """Where the clock hangs."""
-PRICE_TOP = 42
-_FLOOR = 208
-_AMBIENT: dict[str, Colour] = {
-    "": (150, 132, 168),
-    "open": (150, 132, 168),
-    "once": (118, 104, 150),
-    "twice": (84, 74, 122),
-    "sold": (168, 148, 168),
-}
-"""The barn darkens as the hammer comes nearer, until only the block is lit."""
-_SPOT = Lamp("lamp", (356, 200))
-_LAMPS = (
-    Lamp("arena", (320, 190)),
-    Lamp("lamp", (250, 84)),
-    Lamp("lamp", (470, 84)),
-    Lamp("lantern", (160, 60)),
-    Lamp("pool", (340, 262)),
+PRICE_TOP = 49
+_BUNTING_TOP, _CROWD_TOP = 36, 268
+_LANTERNS = ((166, 66), (452, 62))
+_DIM: dict[str, Colour] = {"once": (188, 176, 214), "twice": (120, 108, 160)}
+"""The barn darkens as the hammer comes nearer, until only block and rostrum are lit."""
+_SPOTS = (
+    Lamp("lamp", (356, 196)),
+    Lamp("pool", (356, 250)),
+    Lamp("lamp", (232, 150)),
+    Lamp("pool", (356, 262)),
 )
-_LAMPS_BY_STAGE: dict[str, Sequence[Lamp]] = {
-    "": _LAMPS,
-    "open": _LAMPS,
-    "once": (Lamp("arena", (320, 190)), Lamp("pool", (340, 262)), _SPOT, Lamp("lamp", (250, 84))),
-    "twice": (_SPOT, Lamp("lamp", (356, 190)), Lamp("pool", (356, 262)), Lamp("lamp", (222, 150))),
-    "sold": (*_LAMPS, _SPOT),
-}
 
 
 class Barn:
@@ -65,10 +53,7 @@ class Barn:
     def __init__(self, look: Look, tr: Translate) -> None:
         self._look = look
         self._tr = tr
-        self._lights = {
-            stage: Light(look.sheets["light"], _AMBIENT[stage], _LAMPS_BY_STAGE[stage]) for stage in _AMBIENT
-        }
-        self._back: pygame.Surface | None = None
+        self._lights = {stage: Light(look.sheets["light"], dim, _SPOTS) for stage, dim in _DIM.items()}
 
     # The place
 
@@ -81,45 +66,49 @@ class Barn:
         tick: int,
     ) -> None:
         """The barn with all that stands in it, in the light of the clock's state."""
-        if self._back is None:
-            self._back = self._painted_back().convert(canvas)
-        canvas.blit(self._back, (0, 0))
+        barn, animals = self._look.sheets["barn"], self._look.sheets["animals"]
+        barn.sprite("barn").draw(canvas, 0, 0)
+        barn.animation("bunting").at(tick).draw(canvas, 0, _BUNTING_TOP)
+        for number, at in enumerate(_LANTERNS):
+            barn.animation("lantern").at(tick + 17 * number).draw(canvas, *at)
         self._draw_auctioneer(canvas, gesture, tick)
-        self._draw_block(canvas)
-        lot = table.lot
+        barn.sprite("rostrum").draw(canvas, *ROSTRUM)
+        barn.sprite("block").draw(canvas, *BLOCK)
+        lot, walker = table.lot, passing.walker
         if lot is not None:
-            self._look.sheets.animation("animals", lot.animal).at(tick).draw(canvas, *BLOCK)
-        walker = passing.walker
+            animals.animation(lot.animal).at(tick).draw(canvas, *BLOCK)
         if walker is not None:
-            gait = walker.animal + walker.way
-            self._look.sheets.animation("animals", gait).at(tick - walker.since).draw(canvas, *walker.at)
-        self._lights[lot.stage if lot is not None else ""].draw(canvas, tick)
+            gait = animals.animation(walker.animal + walker.way)
+            gait.at(tick - walker.since).draw(canvas, *walker.at)
+        stage = lot.stage if lot is not None else ""
+        if stage in self._lights:
+            self._lights[stage].draw(canvas, tick)
+        self._draw_crowd(canvas, stage, tick)
+        if passing.bang is not None:
+            self._draw_sold(canvas, table, passing.bang)
 
-    def _painted_back(self) -> pygame.Surface:
-        """A stand-in of boards and straw."""
-        made = pygame.Surface((640, 360))
-        made.fill(RAMPS["bay"][2])
-        for x in range(0, 640, 15):
-            pygame.draw.rect(made, RAMPS["bay"][2 + x // 15 % 2], (x, 0, 14, _FLOOR))
-        pygame.draw.rect(made, RAMPS["bay"][3], (0, 40, 640, 10))
-        pygame.draw.rect(made, RAMPS["bay"][3], (0, _FLOOR - 12, 640, 12))
-        pygame.draw.rect(made, RAMPS["sand"][3], (0, _FLOOR, 640, 360 - _FLOOR))
-        return made
+    def _draw_sold(self, canvas: pygame.Surface, table: Table, rung: float) -> None:
+        """Sparks under the gavel, and a stamp on the animal."""
+        sheet, lot = self._look.sheets["barn"], table.lot
+        burst = sheet.animation("bang")
+        age = int(rung * 2.5 * burst.ticks)
+        if age < burst.ticks:
+            burst.at(age).draw(canvas, AUCTIONEER[0] - 16, AUCTIONEER[1] - 2)
+        stamp = "stamp_free" if lot is None or lot.leader is None else "stamp_sold"
+        drop = max(0, round(8 * (1 - rung * 5)))
+        sheet.sprite(stamp).draw(canvas, BLOCK[0] + 46, BLOCK[1] - 74 - drop)
 
-    def _draw_block(self, canvas: pygame.Surface) -> None:
-        top = pygame.Rect(BLOCK[0] - 62, BLOCK[1] - 12, 124, 16)
-        pygame.draw.rect(canvas, RAMPS["sand"][4], top)
-        pygame.draw.rect(canvas, RAMPS["sand"][2], (top.left, top.bottom, top.width, 36))
-        pygame.draw.rect(canvas, RAMPS["ink"][0], (top.left, top.top, top.width, 52), 1)
+    def _draw_crowd(self, canvas: pygame.Surface, stage: str, tick: int) -> None:
+        """Backs between us and the block; they stir the more the nearer the hammer is."""
+        pace = {"once": 2, "twice": 3}.get(stage, 1)
+        self._look.sheets.animation("barn", "crowd").at(tick * pace).draw(canvas, 0, _CROWD_TOP)
 
     def _draw_auctioneer(self, canvas: pygame.Surface, gesture: Gesture, tick: int) -> None:
         animation = self._look.sheets.animation("auctioneer", gesture.name)
         age = tick - gesture.since if gesture.until else tick
         if gesture.until and gesture.name in _HELD:
             age = min(age, animation.ticks - 1)
-        animation.at(age).draw(canvas, *ROSTRUM)
-        pygame.draw.rect(canvas, RAMPS["sand"][2], (ROSTRUM[0] - 34, ROSTRUM[1], 68, 78))
-        pygame.draw.rect(canvas, RAMPS["ink"][0], (ROSTRUM[0] - 34, ROSTRUM[1], 68, 78), 1)
+        animation.at(age).draw(canvas, *AUCTIONEER)
 
     # After the light
 
@@ -129,13 +118,13 @@ class Barn:
         name, worth = self._tr(NAMES[animal]), str(WORTHS[animal])
         words_px = look.text.face().width(name)
         number_px = look.text.face("numerals").width(worth)
-        height = max(20, look.text.line_height + 6)
-        plate = pygame.Rect(0, 0, words_px + number_px + 22, height)
-        plate.midtop = BLOCK[0], BLOCK[1] + 9
-        look.panel(canvas, plate, "panel_dark")
-        at = plate.left + 7, plate.centery - look.text.line_height // 2
+        height = max(22, look.text.line_height + 8)
+        plate = pygame.Rect(0, 0, words_px + number_px + 26, height)
+        plate.midtop = BLOCK[0], BLOCK[1] + 12
+        look.panel(canvas, plate, "price", sheet="barn")
+        at = plate.left + 9, plate.centery - look.text.line_height // 2
         look.text.draw(canvas, name, at, inks.text)
-        at = plate.right - 7, plate.centery - 6
+        at = plate.right - 9, plate.centery - 6
         look.text.draw(canvas, worth, at, inks.accent, face="numerals", align="right")
 
     def draw_deck(self, canvas: pygame.Surface, left: int) -> None:
@@ -155,29 +144,26 @@ class Barn:
     def draw_clock(self, canvas: pygame.Surface, stage: str, clock: Lot | None, full_ticks: int) -> None:
         """Four lamps for its states, and a bar that runs out towards the next call."""
         look, inks = self._look, self._look.inks
-        look.panel(canvas, BOARD, "panel_dark")
+        sheet = look.sheets["barn"]
+        look.panel(canvas, BOARD, "board", sheet="barn")
         lit = STAGES.index(stage)
-        pitch = BOARD.width // 4
-        for place in range(len(STAGES)):
-            x = BOARD.left + pitch // 2 + place * pitch
-            is_lit = place == lit
-            ramp = RAMPS[_LAMP_INKS[place]]
-            centre = x, BOARD.top + 11
-            pygame.draw.circle(canvas, RAMPS["ink"][0], centre, 8)
-            pygame.draw.circle(canvas, ramp[4] if is_lit else ramp[1], centre, 6)
-            if is_lit:
-                pygame.draw.circle(canvas, ramp[5], (x - 2, BOARD.top + 9), 2)
-                pygame.draw.circle(canvas, RAMPS["gold"][4], centre, 8, 1)
+        pitch = (BOARD.width - 8) // 4
+        for place, lamp in enumerate(_LAMPS):
+            x, y = BOARD.left + 4 + pitch // 2 + place * pitch, BOARD.top + 15
+            for spark in range(3 if place < lit or (place == lit and place < 3) else 0):
+                name = "spark" if place < lit else "spark_off"
+                sheet.sprite(name).draw(canvas, x + pitch // 2 + 8 * (spark - 1), y)
+            sheet.sprite(lamp if place == lit else f"{lamp}_off").draw(canvas, x, y)
             if not look.text.is_large:
-                ink = inks.accent if is_lit else inks.faint
+                ink = inks.accent if place == lit else inks.muted
                 words = self._tr(STAGE_WORDS[place])
-                look.text.draw(canvas, words, (x, BOARD.top + 20), ink, align="centre")
-        bar = pygame.Rect(BOARD.left + 6, BOARD.bottom - 6, BOARD.width - 12, 3)
+                look.text.draw(canvas, words, (x, BOARD.top + 25), ink, align="centre")
+        bar = pygame.Rect(BOARD.left + 7, BOARD.bottom - 8, BOARD.width - 14, 3)
         pygame.draw.rect(canvas, RAMPS["ink"][0], bar)
         left = clock.clock_ticks if clock is not None else None
         if left is not None:
             width = max(1, bar.width * left // max(1, full_ticks))
-            ink = RAMPS[_LAMP_INKS[lit]][4]
+            ink = RAMPS[_BAR_INKS[lit]][4]
             pygame.draw.rect(canvas, ink, (bar.left, bar.top, min(width, bar.width), bar.height))
 
     def draw_price(self, canvas: pygame.Surface, price: int, leader: int | None, name: str) -> None:
@@ -188,7 +174,7 @@ class Barn:
         width = look.text.face().width(words) + (number_px + 26 if leader is not None else 0) + 16
         plate = pygame.Rect(0, 0, width, max(20, look.text.line_height + 6))
         plate.midtop = BOARD.centerx, PRICE_TOP
-        look.panel(canvas, plate, "panel_red" if leader is not None else "panel_dark")
+        look.panel(canvas, plate, "price", sheet="barn")
         at = plate.left + 8
         if leader is not None:
             look.text.draw(canvas, str(price), (at, plate.centery - 6), inks.ribbon, face="numerals")

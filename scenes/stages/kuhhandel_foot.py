@@ -10,10 +10,10 @@ from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.kuhhandel_money import Money, size, total
 from scenes.stages.core import Guest
-from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
+from scenes.stages.kuhhandel_money import CARD, LIFT_PX, MoneyCards, StackChoice
 from scenes.stages.kuhhandel_table import FOOT, HAND, Translate
 
-PURSE = pygame.Rect(12, 302, 276, CARD[1] + 9)
+PURSE = pygame.Rect(10, 304, 280, CARD[1] + LIFT_PX + 2)
 """Where money lies: the cards and the room to raise them."""
 SIGN = pygame.Rect(294, 302, 104, 54)
 """Where the price of the next bid, or the total that is chosen, stands."""
@@ -54,19 +54,22 @@ class Foot:
         """Money that is only looked at, and what it comes to."""
         self._money.draw_purse(canvas, PURSE, purse)
         words = self._tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
-        self._below(canvas, f"{name}: {words}" if name else words)
+        self._tab(canvas, f"{name}: {words}" if name else words)
 
-    def _below(self, canvas: pygame.Surface, words: str) -> None:
-        """Below the cards, where large letters have no room."""
-        if not self._look.text.is_large:
-            self._look.text.draw(canvas, words, (PURSE.left, 348), self._look.inks.muted)
+    def _tab(self, canvas: pygame.Surface, words: str) -> None:
+        """On the upper edge of the strip, over the money."""
+        look, text = self._look, self._look.text
+        tab = pygame.Rect(6, 0, text.face().width(words) + 16, text.line_height + 5)
+        tab.bottom = FOOT.top + 1
+        look.panel(canvas, tab, "panel_dark")
+        text.draw(canvas, words, (tab.left + 8, tab.top + 3), look.inks.text)
 
     def draw_stack(self, canvas: pygame.Surface, choice: StackChoice, *, may_accept: bool) -> None:
         """Choosing cards: chosen ones are raised; their total, seen by the chooser alone."""
         look, inks, text = self._look, self._look.inks, self._look.text
         self._money.draw_purse(canvas, PURSE, choice.purse, choice.chosen, choice.cursor)
         left = total(choice.purse) - choice.total
-        self._below(canvas, self._tr("You keep {total}", total=left))
+        self._tab(canvas, self._tr("You keep {total}", total=left))
         look.panel(canvas, SIGN, "panel_dark")
         is_bad = choice.kind == "pay" and not choice.is_enough
         at = SIGN.centerx, SIGN.top + 20
@@ -109,11 +112,9 @@ class Foot:
             look.panel(canvas, box, "button" if can else "field")
             ink = inks.text if can else inks.faint
             look.text.draw(canvas, words, (box.centerx, box.top + 11), ink, face="numerals", align="centre")
-        ring, disc = (RAMPS["red"][3], RAMPS["bone"][4]) if can else (RAMPS["ink"][3], RAMPS["ink"][5])
-        pygame.draw.rect(canvas, RAMPS["sand"][2], (_DISC.centerx - 3, _DISC.bottom - 4, 6, 10))
-        pygame.draw.circle(canvas, RAMPS["ink"][0], _DISC.center, 24)
-        pygame.draw.circle(canvas, ring, _DISC.center, 23)
-        pygame.draw.circle(canvas, disc, _DISC.center, 19)
+        look.sheets.sprite("barn", "paddle_large").draw(canvas, _DISC.centerx, _DISC.centery + 40)
+        if not can:
+            pygame.draw.circle(canvas, RAMPS["ink"][5], _DISC.center, 20)
         at = _DISC.centerx, _DISC.centery - 6
         words = str(paddle.price) if paddle.can else "–"
         ink = RAMPS["red"][2] if can else RAMPS["ink"][2]

@@ -7,7 +7,6 @@ from typing import Literal
 import pygame
 
 from game.engine.look import Look
-from game.engine.palette import RAMPS
 from game.rules.kuhhandel_money import (
     NOTHING,
     VALUES,
@@ -19,16 +18,8 @@ from game.rules.kuhhandel_money import (
     without_zeros,
 )
 
-CARD = (26, 36)
-LIFT_PX = 9
-_INKS: dict[int, tuple[str, int]] = {
-    0: ("bone", 1),
-    10: ("green", 2),
-    50: ("blue", 2),
-    100: ("red", 2),
-    200: ("violet", 2),
-    500: ("gold", 2),
-}
+CARD = (30, 42)
+LIFT_PX = 8
 Kind = Literal["pay", "offer", "counter"]
 
 
@@ -123,36 +114,11 @@ class MoneyCards:
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._kept: dict[int | None, pygame.Surface] = {}
-
-    def face(self, value: int | None) -> pygame.Surface:
-        """A card of 26 by 36 px: its face, or (None) its back."""
-        if value not in self._kept:
-            self._kept[value] = self._painted(value)
-        return self._kept[value]
 
     def draw(self, canvas: pygame.Surface, value: int | None, at: tuple[float, float]) -> None:
-        canvas.blit(self.face(value), (round(at[0]), round(at[1])))
-
-    def _painted(self, value: int | None) -> pygame.Surface:
-        made = pygame.Surface(CARD, pygame.SRCALPHA)
-        whole = made.get_rect()
-        pygame.draw.rect(made, RAMPS["ink"][0], whole, border_radius=3)
-        paper = whole.inflate(-2, -2)
-        if value is None:
-            pygame.draw.rect(made, RAMPS["skin"][5], paper, border_radius=2)
-            pygame.draw.rect(made, RAMPS["red"][2], paper.inflate(-4, -4))
-            pygame.draw.circle(made, RAMPS["gold"][4], whole.center, 5)
-            return made.convert_alpha()
-        ramp, step = _INKS[value]
-        pygame.draw.rect(made, RAMPS["skin"][5], paper, border_radius=2)
-        pygame.draw.rect(made, RAMPS[ramp][step], paper.inflate(-4, -4))
-        number, face = str(value), self._look.text.face("numerals")
-        letters = face.line(number, RAMPS["bone"][5], RAMPS["ink"][0])
-        if letters.get_width() > paper.width - 2:
-            letters = self._look.text.face("text").line(number, RAMPS["bone"][5], RAMPS["ink"][0])
-        made.blit(letters, letters.get_rect(center=(whole.centerx, 11)))
-        return made.convert_alpha()
+        """A card of 30 by 42 px by its upper left corner: its face, or (None) its back."""
+        name = "back" if value is None else f"money_{value}"
+        self._look.sheets.sprite("money", name).draw(canvas, *at)
 
     def stack_boxes(self, box: pygame.Rect, purse: Money) -> list[tuple[int, pygame.Rect]]:
         """Where the cards of every value lie in a box: (place of the value, its area), left to right."""

@@ -218,6 +218,7 @@ class Passing:
     """All that is seen only while a cue runs."""
 
     walker: Walker | None = None
+    bang: float | None = None  # the gavel has struck: how far it has rung out
     flying: list[Flying] = field(default_factory=list)
     rain: list[Drop] = field(default_factory=list)
     rain_fall: float = 0.0
@@ -284,11 +285,13 @@ FOOT = pygame.Rect(0, 298, 640, 62)
 """The dark strip at the bottom: money or paddles, then what the buttons do."""
 HAND = pygame.Rect(4, 300, 396, 58)
 """Where secrets lie open, and where the curtain hangs before."""
-BLOCK = (356, 238)
+BLOCK = (356, 246)
 """Where the animal on the block stands."""
-ROSTRUM = (222, 202)
-"""The middle of the rostrum's top."""
-DECK = pygame.Rect(444, 226, 44, 54)
+ROSTRUM = (232, 268)
+"""The foot of the rostrum."""
+AUCTIONEER = (232, 186)
+"""The top of the rostrum, over which he looks."""
+DECK = pygame.Rect(446, 222, 44, 54)
 PANEL_PX = 136
 
 

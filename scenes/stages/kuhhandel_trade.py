@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.light import Lamp, Light
 from game.engine.look import Look
 from game.engine.palette import RAMPS
 from game.errors import N_
-from game.rules.kuhhandel_money import total
+from game.rules.kuhhandel_money import Money, cards, total
 from game.rules.kuhhandel_table import WORTHS
 from scenes.stages.core import Guest
-from scenes.stages.kuhhandel_money import MoneyCards
+from scenes.stages.kuhhandel_money import spread_of
 from scenes.stages.kuhhandel_table import NAMES, STAGE, Passing, Settling, ShownTrade, Translate
 
 TITLES = {
@@ -31,23 +30,24 @@ ENDS = {
     "tied": N_("Equal again: {winner} gets {animal} free"),
 }
 TIE = N_("Equal! The stacks go back, both lay again")
-_AMBIENT = (120, 104, 150)
-_LAMPS = (Lamp("lamp", (320, 120)), Lamp("arena", (320, 200)), Lamp("pool", (320, 240)))
-STAKE = (320, 214)
-_FACE_TOP, _FACE_PX = 88, 64
-STACKS = (pygame.Rect(150, 238, 160, 36), pygame.Rect(330, 238, 160, 36))
+MIDDLE_PX = 62
+"""How far the picture of the table is moved, so that its middle is that of the stage."""
+STAKE = (320, 204)
+_LAMP = (320, 62)
+_FACE_TOP, _FACE_PX = 78, 64
+_FACES = (pygame.Rect(STAGE.left + 10, _FACE_TOP, 64, 64), pygame.Rect(STAGE.right - 74, _FACE_TOP, 64, 64))
+STACKS = (pygame.Rect(146, 228, 160, 32), pygame.Rect(334, 228, 160, 32))
 """Where the challenger's and the target's cards lie."""
+_MOST_IN_STACK, _LYING_PX = 15, 32
 
 
 class TradeTable:
     """Draws a trade between the panels of the seats."""
 
-    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], money: MoneyCards) -> None:
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
         self._tr = tr
         self._guests = guests
-        self._money = money
-        self._light = Light(look.sheets["light"], _AMBIENT, _LAMPS)
         self._back: pygame.Surface | None = None
 
     def draw(
@@ -64,35 +64,36 @@ class TradeTable:
             self._back = self._painted_back().convert(canvas)
         canvas.blit(self._back, (0, 0))
         self._draw_faces(canvas, trade, phase, passing.settling, tick)
+        self._look.sheets.animation("trade", "lamp").at(tick).draw(canvas, *_LAMP)
         self._draw_stake(canvas, trade, tick)
-        self._light.draw(canvas, tick)
         self._draw_stacks(canvas, trade, phase, passing, tick)
         self._draw_worth(canvas, trade)
         self._draw_title(canvas, trade, phase, passing.settling, seat)
 
     def _painted_back(self) -> pygame.Surface:
-        made = pygame.Surface((640, 360))
-        made.fill(RAMPS["bay"][1])
-        for x in range(0, 640, 18):
-            pygame.draw.rect(made, RAMPS["bay"][2], (x, 0, 16, 220))
-        table = pygame.Rect(0, 0, 420, 150)
-        table.center = 320, 250
-        pygame.draw.ellipse(made, RAMPS["sand"][1], table.inflate(16, 14))
-        pygame.draw.ellipse(made, RAMPS["green"][2], table)
+        """The table in the middle; what its picture lacks at the left is its right end, seen in a mirror."""
+        picture = self._look.sheets.sprite("trade", "table").image
+        made = pygame.Surface(picture.get_size())
+        made.blit(pygame.transform.flip(picture, True, False), (0, 0))
+        made.blit(picture, (MIDDLE_PX, 0))
         return made
 
     def _draw_faces(
         self, canvas: pygame.Surface, trade: ShownTrade, phase: str, settling: Settling | None, tick: int
     ) -> None:
-        sheet = self._look.sheets["portraits"]
+        """The two, in frames on the wall, with what they make of it in their faces."""
+        look, sheet = self._look, self._look.sheets["portraits"]
         for place, seat in enumerate((trade.challenger, trade.target)):
-            portrait, mood = self._guests[seat].portrait, self._mood(trade, phase, settling, place)
-            name = f"{portrait}_{mood}"
+            portrait, box = self._guests[seat].portrait, _FACES[place]
+            look.panel(canvas, box.inflate(10, 10), "board", sheet="barn")
+            if f"plate_{portrait}" in sheet.sprites:
+                sheet.sprite(f"plate_{portrait}").draw(canvas, *box.topleft)
+            name = f"{portrait}_{self._mood(trade, phase, settling, place)}"
             if name not in sheet.animations:
                 name = f"{portrait}_calm"
-            left = STAGE.left + 8 if place == 0 else STAGE.right - 8 - _FACE_PX
             image = sheet.animation(name).at(tick + 50 * place).image
-            canvas.blit(image if place == 0 else pygame.transform.flip(image, True, False), (left, _FACE_TOP))
+            canvas.blit(image if place == 0 else pygame.transform.flip(image, True, False), box)
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left - 4, box.top - 5)
 
     def _mood(self, trade: ShownTrade, phase: str, settling: Settling | None, place: int) -> str:
         if settling is not None and settling.event is not None and settling.turned > 0.6:
@@ -104,8 +105,9 @@ class TradeTable:
 
     def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int) -> None:
         animation = self._look.sheets.animation("animals", trade.animal)
-        xs = (STAKE[0],) if trade.count == 1 else (STAKE[0] - 42, STAKE[0] + 42)
+        xs = (STAKE[0],) if trade.count == 1 else (STAKE[0] - 44, STAKE[0] + 44)
         for place, x in enumerate(xs):
+            self._look.sheets.sprite("trade", "plinth").draw(canvas, x, STAKE[1])
             animation.at(tick + 60 * place).draw(canvas, x, STAKE[1])
 
     def _draw_worth(self, canvas: pygame.Surface, trade: ShownTrade) -> None:
@@ -115,8 +117,8 @@ class TradeTable:
         worth = str(WORTHS[trade.animal])
         width = look.text.face().width(words) + look.text.face("numerals").width(worth) + 22
         plate = pygame.Rect(0, 0, width, max(18, look.text.line_height + 5))
-        plate.midtop = STAKE[0], STAKE[1] + 3
-        look.panel(canvas, plate, "panel_dark")
+        plate.midtop = STAKE[0], STAKE[1] + 62
+        look.panel(canvas, plate, "price", sheet="barn")
         at = plate.left + 7, plate.centery - look.text.line_height // 2
         look.text.draw(canvas, words, at, inks.text)
         at = plate.right - 7, plate.centery - 6
@@ -138,31 +140,37 @@ class TradeTable:
                 continue
             known = settling.stacks[place] if settling and place < len(settling.stacks) else None
             if known is not None and settling is not None and settling.turned > 0.5:
-                self._money.draw_open(canvas, box, known)
+                self._draw_open(canvas, box, known)
                 self._tag(canvas, box, str(total(known)), is_number=True)
             else:
-                self._money.draw_backs(canvas, box, count)
+                self._draw_backs(canvas, box, count)
                 self._tag(canvas, box, f"×{count}", is_number=False)
+            if settling is not None and settling.event is not None and settling.turned >= 1:
+                has_won = settling.event.winner == (trade.challenger, trade.target)[place]
+                seal = self._look.sheets.sprite("trade", "wins" if has_won else "loses")
+                seal.draw(canvas, _FACES[place].right - 2, _FACES[place].bottom - 2)
+
+    def _draw_backs(self, canvas: pygame.Surface, box: pygame.Rect, count: int) -> None:
+        name = f"stack_{min(count, _MOST_IN_STACK)}"
+        self._look.sheets.sprite("trade", name).draw(canvas, *box.center)
+
+    def _draw_open(self, canvas: pygame.Surface, box: pygame.Rect, stack: Money) -> None:
+        """Face up, the dearest at the right."""
+        laid = cards(stack)
+        pitch = spread_of(len(laid), box.width, _LYING_PX)
+        left = box.centerx - pitch * (len(laid) - 1) // 2
+        for number, value in enumerate(laid):
+            sprite = self._look.sheets.sprite("trade", f"lying_{value}")
+            sprite.draw(canvas, left + pitch * number, box.centery)
 
     def _draw_empty(self, canvas: pygame.Surface, box: pygame.Rect, *, is_asked: bool, tick: int) -> None:
-        """A place for cards: a dashed frame, and a question where the match waits."""
-        spot = pygame.Rect(0, 0, 70, 34)
-        spot.center = box.center
-        ink = RAMPS["gold"][4] if is_asked and tick // 20 % 2 else RAMPS["green"][3]
-        for x in range(spot.left, spot.right, 8):
-            for y in (spot.top, spot.bottom - 1):
-                pygame.draw.line(canvas, ink, (x, y), (x + 4, y))
-        for y in range(spot.top, spot.bottom, 8):
-            for x in (spot.left, spot.right - 1):
-                pygame.draw.line(canvas, ink, (x, y), (x, y + 4))
-        if is_asked:
+        """A place for cards, and a question where the match waits."""
+        self._look.sheets.sprite("trade", "place").draw(canvas, *box.center)
+        if is_asked and tick // 20 % 3:
+            at = box.centerx, box.centery - 9
+            gold = RAMPS["gold"][4]
             self._look.text.draw(
-                canvas,
-                "?",
-                (spot.centerx, spot.centery - 8),
-                RAMPS["gold"][4],
-                face="display",
-                align="centre",
+                canvas, "?", at, gold, face="display", align="centre", shadow=RAMPS["ink"][0]
             )
 
     def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, *, is_number: bool) -> None:
