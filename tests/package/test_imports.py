@@ -36,7 +36,7 @@ def lint(folder):
     done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
     lines = done.stdout.splitlines()
     found = {
-        contract["name"]: line.split()[-1]
+        contract["name"]: line.removeprefix(contract["name"]).split()[0]
         for contract in CONTRACTS
         for line in lines
         if line.startswith(contract["name"] + " ")

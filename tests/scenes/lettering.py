@@ -135,7 +135,8 @@ def reading(canvas: pygame.Surface, *, contrasts: bool = False) -> Iterator[Lett
 def _draw_panel_anew(stage: Encierro, canvas: pygame.Surface, seat: int) -> None:
     """Without what is kept of the last time, and on the canvas itself."""
     box = stage._panel(seat)
-    stage._paint_panel(canvas.subsurface(box), seat, *stage._status(seat), stage.table.totals[seat])
+    total, face = stage.table.totals[seat], stage._face(seat)
+    stage._paint_panel(canvas.subsurface(box), seat, *stage._status(seat), total, face)
 
 
 def _scenes_with(name: str) -> list[Any]:
