@@ -4,6 +4,7 @@ import pygame
 
 from game.engine.palette import RAMPS, Colour
 from game.rules import six_nimmt
+from game.rules.kuhhandel_table import ANIMALS
 from scenes.guests import LEVELS
 from scenes.kit import Kit
 from scenes.seat_cards import draw_level
@@ -171,6 +172,65 @@ def draw_gates(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[s
         image = kit.sheets.sprite("horse_cards", f"head_{number}").image
         x = box.left + (number - 1) * (box.width - image.get_width()) // 6
         canvas.blit(image, (x, box.centery - image.get_height() // 2))
+
+
+def draw_pace(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
+    """The lamps of the clock, as far apart as the calls; by turns the seats in order."""
+    pace = rules.get("pace", "normal")
+    if pace == "turns":
+        left = box.centerx - seats * 12
+        for seat in range(seats):
+            kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left + seat * 24 + 5, box.centery - 6)
+            if seat < seats - 1:
+                _draw_way(
+                    canvas,
+                    (left + seat * 24 + 12, box.centery),
+                    (left + seat * 24 + 27, box.centery),
+                    lit=True,
+                )
+        return
+    gap = {"fast": 30, "normal": 40, "slow": 50}[pace]
+    for place, lamp in enumerate(("lamp_open", "lamp_once", "lamp_twice", "lamp_hammer")):
+        image = kit.sheets.sprite("barn", lamp).image
+        middle = (box.centerx + (2 * place - 3) * gap // 2, box.centery)
+        canvas.blit(image, image.get_rect(center=middle))
+
+
+def draw_money(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:
+    """The money that a seat begins with; what changes about it is framed."""
+    tens, fifties = (5, 0) if "first_edition" in rules else (4, 1)
+    cards = [0, 0, *[10] * tens, *[50] * fifties]
+    left = box.centerx - (len(cards) * 20 - 2) // 2
+    for place, card in enumerate(cards):
+        image = kit.sheets.sprite("money", f"mini_{card}").image
+        spot = image.get_rect(topleft=(left + place * 20, box.centery - 12))
+        canvas.blit(image, spot)
+        if card == 0 and "zeros_return" in rules:
+            pygame.draw.rect(canvas, kit.inks.accent, spot.inflate(2, 2), 1)
+    if "plain_sum" in rules:
+        words = "650 + 160 + 10 = 820"
+        kit.write(canvas, words, (box.centerx, box.bottom - 12), kit.inks.accent, align="centre")
+
+
+def draw_length(
+    kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int
+) -> None:
+    """How many animals are left to come."""
+    count = 40 - (4 * seats if "short_game" in rules else 0)
+    for place in range(0, count, 4):
+        image = kit.sheets.sprite("money", "mini_back").image
+        canvas.blit(image, (box.left + 10 + place * 3, box.top + 10 + place % 8))
+    kit.write(canvas, f"×{count}", (box.right - 8, box.centery - 6), kit.inks.accent, align="right")
+
+
+def draw_animals(
+    kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int
+) -> None:
+    """The ten kinds, in two rows."""
+    for place, animal in enumerate(ANIMALS):
+        image = kit.sheets.sprite("animals", f"icon_{animal}").image
+        middle = (box.left + 16 + place % 5 * (box.width - 32) // 4, box.top + 13 + place // 5 * 26)
+        canvas.blit(image, image.get_rect(center=middle))
 
 
 def draw_joining(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:

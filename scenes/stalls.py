@@ -116,9 +116,7 @@ CARRERA = Stall(
     rules=(
         HouseRule(
             N_("Bets"),
-            N_(
-                "Whether the chips lie open, or face down until the race is over, with a fourth worth 0."
-            ),
+            N_("Whether the chips lie open, or face down until the race is over, with a fourth worth 0."),
             (({}, N_("open")), ({"hidden_bets": "true"}, N_("hidden"))),
             house_rules.draw_bets,
         ),
@@ -132,5 +130,47 @@ CARRERA = Stall(
     furnish=lambda config: msgspec.structs.replace(config, tables=turf_cards.read()),
 )
 
-STALLS: dict[str, Stall] = {stall.game: stall for stall in (ENCIERRO, CARRERA)}
+SUBASTA = Stall(
+    game="kuhhandel",
+    name=N_("La Subasta"),
+    table=N_("Table: La Subasta"),
+    rules=(
+        HouseRule(
+            N_("Pace"),
+            N_("How long the auctioneer waits between two calls; by turns there is no clock at all."),
+            (
+                ({}, N_("normal")),
+                ({"pace": "slow"}, N_("slow")),
+                ({"pace": "fast"}, N_("fast")),
+                ({"pace": "turns"}, N_("by turns")),
+            ),
+            house_rules.draw_pace,
+        ),
+        HouseRule(
+            N_("Money"),
+            N_("The rules of the box; those of the first edition, with its dove; or one of its rules alone."),
+            (
+                ({}, N_("usual")),
+                ({"first_edition": "true"}, N_("first edition")),
+                ({"zeros_return": "true"}, N_("zeros return")),
+                ({"plain_sum": "true"}, N_("plain sum")),
+            ),
+            house_rules.draw_money,
+        ),
+        HouseRule(
+            N_("Length"),
+            N_("All forty animals come to auction; or four are dealt to each seat first."),
+            (({}, N_("whole")), ({"short_game": "true"}, N_("short"))),
+            house_rules.draw_length,
+        ),
+    ),
+    begin=N_("Lead in the animals: whoever has the best herds at the end wins."),
+    draw_begin=house_rules.draw_animals,
+    score=N_("Points"),
+    icon="crown",
+    rounds=lambda view: (view.standing.scores,) if view.standing else (),
+    limit=lambda view: 0,
+)
+
+STALLS: dict[str, Stall] = {stall.game: stall for stall in (ENCIERRO, CARRERA, SUBASTA)}
 """By the rules' name of the game, in the order in which the fair offers them."""
