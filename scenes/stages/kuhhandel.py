@@ -77,7 +77,6 @@ from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
 from scenes.stages.kuhhandel_table import (
     AUCTIONEER,
     BLOCK,
-    DECK,
     FOOT,
     HAND,
     NAMES,
@@ -109,6 +108,7 @@ POP_TICKS, READ_TICKS = 50, 50  # how long a bid stands beside its seat, a capti
 _DOOR_X = 560  # where animals come from
 BIDDING = frozenset({LotOpened, BidAccepted, BidBeaten, DroppedOut, Called})
 """What happens while the clock runs."""
+SECRET_PHASES = frozenset({"payment", "offer", "answer"})
 STEPS_BY_ACTION = {
     Action.LEFT: -10,
     Action.RIGHT: 10,
@@ -322,7 +322,7 @@ class Subasta(Player):
         if isinstance(option, Challenge):
             box = panel_boxes(view.config.seats, self._seat)[option.target]
             return self._panels.slot(box, option.animal)
-        return DECK
+        return self._barn.deck
 
     def close_hand(self) -> None:
         self._choosing = None
@@ -501,7 +501,8 @@ class Subasta(Player):
             return [Hint("confirm", self.tr("Skip"))]
         match self._choosing:
             case TurnChoice() as choosing:
-                return [Hint("confirm", self._option_words(choosing.option, is_short=True))]
+                is_trade = isinstance(choosing.option, Challenge)
+                return [Hint("confirm", self.tr("Challenge") if is_trade else self.tr("Auction"))]
             case PurchaseChoice() as choosing:
                 return [Hint("confirm", self.tr("Buy") if choosing.cursor else self.tr("Sell"))]
             case StackChoice() as choosing:
@@ -509,18 +510,16 @@ class Subasta(Player):
         return self._bid_hints() if self.is_together else []
 
     def _stack_hints(self, choosing: StackChoice) -> list[Hint]:
-        quick = Hint("next", self.tr("Amounts"))
-        card = Hint("up", self.tr("Card"))
+        """In large letters only what makes the decision: the rest has no room, and is the same always."""
+        ways = [Hint("up", self.tr("Card")), Hint("next", self.tr("Amounts"))]
+        if self._look.text.is_large:
+            ways = []
         if choosing.kind == "pay":
-            return [Hint("confirm", self.tr("Pay {total}", total=choosing.total)), card, quick]
+            return [Hint("confirm", self.tr("Pay {total}", total=choosing.total)), *ways]
         if choosing.kind == "offer":
-            return [Hint("confirm", self.tr("Lay {total}", total=choosing.total)), card, quick]
-        return [
-            Hint("confirm", self.tr("Counter: {total}", total=choosing.total)),
-            Hint("extra", self.tr("Accept")),
-            card,
-            quick,
-        ]
+            return [Hint("confirm", self.tr("Lay {total}", total=choosing.total)), *ways]
+        counter = Hint("confirm", self.tr("Counter: {total}", total=choosing.total))
+        return [counter, Hint("extra", self.tr("Accept")), *ways]
 
     def _bid_hints(self) -> list[Hint]:
         if self._seat is None:
@@ -529,9 +528,9 @@ class Subasta(Player):
             hints = [
                 Hint("confirm", self.tr("Bid")),
                 Hint("cancel", self.tr("Drop out")),
-                Hint("right", self.tr("Amount")),
             ]
-            return [*hints, Hint("extra", self.tr("Purse"))]
+            ways = [Hint("right", self.tr("Amount")), Hint("extra", self.tr("Purse"))]
+            return hints if self._look.text.is_large else [*hints, *ways]
         paddle = self._paddle_of(self._seat)
         if paddle.can in ("call", "early"):
             stage = self.table.lot.stage if self.table.lot is not None else "open"
@@ -541,7 +540,7 @@ class Subasta(Player):
             lot = self.table.lot
             if lot is not None and not lot.out[self._seat]:
                 hints.append(Hint("cancel", self.tr("Drop out")))
-            return [*hints, Hint("right", self.tr("Amount"))]
+            return hints if self._look.text.is_large else [*hints, Hint("right", self.tr("Amount"))]
         return []
 
     def _paddle_of(self, seat: int) -> PaddleShown:
@@ -585,7 +584,7 @@ class Subasta(Player):
             return self.tr("Auction") if is_short else self.tr("Put the next animal up for auction")
         animal, target = self.tr(NAMES[option.animal]), self._name(option.target)
         if is_short:
-            return self.tr("Challenge")
+            return self.tr("Challenge {name}: {animal}", name=target, animal=animal)
         herds, place = self.table.herds, PLACES[option.animal]
         own, other = herds[self.table.turn][place], herds[option.target][place]
         count = 2 if (own, other) == (2, 2) else 1
@@ -921,7 +920,7 @@ class Subasta(Player):
         self.table.dove = event.seat
         self.table.scores = view.scores
         self.sound("cheer")
-        words = self.tr("{name} owns a pair of sets: 500", name=self._name(event.seat))
+        words = self.tr("{name}: both sets of a pair, 500", name=self._name(event.seat))
         yield from self._announce(self.tr("The dove!"), words)
 
     def _stalemate_neared(self, event: StalemateNeared, view: View) -> Cue:
@@ -1055,16 +1054,19 @@ class Subasta(Player):
         if not words:
             return
         look, inks = self._look, self._look.inks
-        room = 180
-        width, height = look.text.measure(words, width=room)
-        box = pygame.Rect(0, 0, width + 18, height + 11)
+        room = STAGE.width - 34
+        face = "text" if look.text.is_large else "display"
+        if look.text.face(face).width(words) > room:
+            face = "text"
+        width, height = look.text.measure(words, face, room)
+        box = pygame.Rect(0, 0, width + 18, height + 10)
         box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 86
-        box.left = max(box.left, STAGE.left + 6)
+        box.clamp_ip(STAGE.inflate(-10, 0))
         look.panel(canvas, box, "speech")
         tail = look.sheets.sprite("ui", "speech_tail")
         tail.draw(canvas, AUCTIONEER[0] + 14, box.bottom - 1)
         at = box.centerx, box.top + 5
-        look.text.draw(canvas, words, at, inks.paper, align="centre", width=room)
+        look.text.draw(canvas, words, at, inks.paper, face=face, align="centre", width=room)
 
     def _draw_chosen(self, canvas: pygame.Surface) -> None:
         """A frame round what the turn would go to, and fainter ones round what else it could."""
@@ -1072,7 +1074,8 @@ class Subasta(Player):
         if not isinstance(choosing, TurnChoice) or self.reel.busy:
             return
         for number, box in enumerate(choosing.boxes):
-            frame = pygame.Rect(box.left - 2, box.top - 2, box.width + 4, box.height + 7)
+            is_deck = isinstance(choosing.options[number], HoldAuction)
+            frame = box.inflate(4, 4) if is_deck else pygame.Rect(box.left - 2, box.top - 2, 28, 27)
             if number == choosing.cursor:
                 self._look.panel(canvas, frame.inflate(2, 2), "focus")
             elif self.tick // 30 % 2:
@@ -1091,7 +1094,8 @@ class Subasta(Player):
             foot.draw_stack(canvas, choosing, may_accept=self._may_accept)
             return
         if isinstance(choosing, TurnChoice) and not self.reel.busy:
-            foot.draw_words(canvas, self._option_words(choosing.option, is_short=False), table.turn)
+            words = self._option_words(choosing.option, is_short=self._look.text.is_large)
+            foot.draw_words(canvas, words, table.turn)
             return
         if table.purse is not None:
             foot.draw_purse(canvas, table.purse)
@@ -1102,7 +1106,8 @@ class Subasta(Player):
         if table.phase == "bidding" and persons:
             foot.draw_paddles(canvas, [self._paddle_of(seat) for seat in persons])
             return
-        foot.draw_words(canvas, self._waiting_words(), table.asked)
+        if not (table.asked in persons and table.phase in SECRET_PHASES):  # there the curtain hangs
+            foot.draw_words(canvas, self._waiting_words(), table.asked)
 
     def _draw_purchase(self, canvas: pygame.Surface, choosing: PurchaseChoice) -> None:
         """On a shared screen the dear one looks like any other: who cannot pay is nobody's business."""
@@ -1154,7 +1159,7 @@ class Subasta(Player):
         box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 108)
         box.top = round(FOOT.top + 4 - (FOOT.top - 96) * shown.rise)
         look.panel(canvas, box, "panel_red")
-        words = self.tr("{name} cannot pay {price}!", name=self._name(shown.seat), price=shown.price)
+        words = self.tr("{name}: no money to pay {price}!", name=self._name(shown.seat), price=shown.price)
         at = box.centerx, box.top + 10
         look.text.draw(canvas, words, at, inks.text, align="centre", width=box.width - 20, shadow=inks.shadow)
         row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 14, box.width - 28, CARD[1])

@@ -32,11 +32,13 @@ STAGES = ("open", "once", "twice", "sold")
 STAGE_WORDS = (N_("bids"), N_("once"), N_("twice"), N_("sold!"))
 _LAMPS = ("lamp_open", "lamp_once", "lamp_twice", "lamp_hammer")
 _BAR_INKS = ("green", "gold", "red", "red")
-BOARD = pygame.Rect(208, 1, 224, 46)
-"""Where the clock hangs."""
-PRICE_TOP = 49
+_BOARD, _LARGE_BOARD = pygame.Rect(208, 1, 224, 46), pygame.Rect(208, 1, 224, 38)
+"""Where the clock hangs; beside large letters its lamps stand alone."""
+PLATE_PX = 14
+"""What a plate of the sheet is higher than its words."""
 _BUNTING_TOP, _CROWD_TOP = 36, 268
 _LANTERNS = ((166, 66), (452, 62))
+_LARGE_DECK = pygame.Rect(146, 206, 44, 54)
 _DIM: dict[str, Colour] = {"once": (188, 176, 214), "twice": (120, 108, 160)}
 """The barn darkens as the hammer comes nearer, until only block and rostrum are lit."""
 _SPOTS = (
@@ -118,38 +120,47 @@ class Barn:
         name, worth = self._tr(NAMES[animal]), str(WORTHS[animal])
         words_px = look.text.face().width(name)
         number_px = look.text.face("numerals").width(worth)
-        height = max(22, look.text.line_height + 8)
+        height = max(27, look.text.line_height + PLATE_PX)
         plate = pygame.Rect(0, 0, words_px + number_px + 26, height)
-        plate.midtop = BLOCK[0], BLOCK[1] + 12
+        plate.midtop = BLOCK[0], BLOCK[1] + 9
         look.panel(canvas, plate, "price", sheet="barn")
         at = plate.left + 9, plate.centery - look.text.line_height // 2
         look.text.draw(canvas, name, at, inks.text)
         at = plate.right - 9, plate.centery - 6
         look.text.draw(canvas, worth, at, inks.accent, face="numerals", align="right")
 
+    @property
+    def deck(self) -> pygame.Rect:
+        """Where the animals lie that are still to come; out of the way of prompts in large letters."""
+        return _LARGE_DECK if self._look.text.is_large else DECK
+
     def draw_deck(self, canvas: pygame.Surface, left: int) -> None:
-        """The animals that are still to come."""
-        look = self._look
+        look, deck = self._look, self.deck
         back = look.sheets.sprite("animal_cards", "back")
         for height in range(min(3, (left + 9) // 10)):
-            back.draw(canvas, DECK.left + 2 - height, DECK.top + 2 - 2 * height)
+            back.draw(canvas, deck.left + 2 - height, deck.top + 2 - 2 * height)
         words = f"×{left}"
         plate = pygame.Rect(0, 0, look.text.face().width(words) + 10, look.text.line_height + 2)
-        plate.midtop = DECK.centerx, DECK.bottom - 4
+        plate.midbottom = deck.centerx, deck.bottom - 2
         look.panel(canvas, plate, "panel_dark")
         look.text.draw(canvas, words, (plate.centerx, plate.top + 1), look.inks.text, align="centre")
 
     # The clock
 
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the clock hangs."""
+        return _LARGE_BOARD if self._look.text.is_large else _BOARD
+
     def draw_clock(self, canvas: pygame.Surface, stage: str, clock: Lot | None, full_ticks: int) -> None:
         """Four lamps for its states, and a bar that runs out towards the next call."""
         look, inks = self._look, self._look.inks
-        sheet = look.sheets["barn"]
-        look.panel(canvas, BOARD, "board", sheet="barn")
+        sheet, board = look.sheets["barn"], self.board
+        look.panel(canvas, board, "board", sheet="barn")
         lit = STAGES.index(stage)
-        pitch = (BOARD.width - 8) // 4
+        pitch = (board.width - 8) // 4
         for place, lamp in enumerate(_LAMPS):
-            x, y = BOARD.left + 4 + pitch // 2 + place * pitch, BOARD.top + 15
+            x, y = board.left + 4 + pitch // 2 + place * pitch, board.top + 15
             for spark in range(3 if place < lit or (place == lit and place < 3) else 0):
                 name = "spark" if place < lit else "spark_off"
                 sheet.sprite(name).draw(canvas, x + pitch // 2 + 8 * (spark - 1), y)
@@ -157,8 +168,8 @@ class Barn:
             if not look.text.is_large:
                 ink = inks.accent if place == lit else inks.muted
                 words = self._tr(STAGE_WORDS[place])
-                look.text.draw(canvas, words, (x, BOARD.top + 25), ink, align="centre")
-        bar = pygame.Rect(BOARD.left + 7, BOARD.bottom - 8, BOARD.width - 14, 3)
+                look.text.draw(canvas, words, (x, board.top + 25), ink, align="centre")
+        bar = pygame.Rect(board.left + 7, board.bottom - 8, board.width - 14, 3)
         pygame.draw.rect(canvas, RAMPS["ink"][0], bar)
         left = clock.clock_ticks if clock is not None else None
         if left is not None:
@@ -167,20 +178,26 @@ class Barn:
             pygame.draw.rect(canvas, ink, (bar.left, bar.top, min(width, bar.width), bar.height))
 
     def draw_price(self, canvas: pygame.Surface, price: int, leader: int | None, name: str) -> None:
-        """The high bid, and whose it is."""
+        """The high bid, and whose it is: by name where there is room for it over the auctioneer's words."""
         look, inks = self._look, self._look.inks
-        number_px = look.text.face("numerals").width(str(price))
         words = name if leader is not None else self._tr("No bid yet")
-        width = look.text.face().width(words) + (number_px + 26 if leader is not None else 0) + 16
-        plate = pygame.Rect(0, 0, width, max(20, look.text.line_height + 6))
-        plate.midtop = BOARD.centerx, PRICE_TOP
+        if look.text.is_large:
+            words = ""
+            if leader is None:
+                return
+        number_px = look.text.face("numerals").width(str(price)) + 22 if leader is not None else 0
+        words_px = look.text.face().width(words)
+        gap = 5 if number_px and words else 0
+        plate = pygame.Rect(0, 0, number_px + gap + words_px + 18, 27)
+        plate.midtop = self.board.centerx, self.board.bottom + 1
         look.panel(canvas, plate, "price", sheet="barn")
-        at = plate.left + 8
+        at = plate.left + 9
         if leader is not None:
             look.text.draw(canvas, str(price), (at, plate.centery - 6), inks.ribbon, face="numerals")
-            look.sheets.sprite("ui", f"seat_{leader}").draw(canvas, at + number_px + 6, plate.centery - 6)
-            at += number_px + 24
-        look.text.draw(canvas, words, (at, plate.centery - look.text.line_height // 2), inks.text)
+            look.sheets.sprite("ui", f"seat_{leader}").draw(canvas, at + number_px - 16, plate.centery - 6)
+        if words:
+            at += number_px + gap
+            look.text.draw(canvas, words, (at, plate.centery - 6), inks.text)
 
     def draw_flying(self, canvas: pygame.Surface, flying: Sequence[Flying]) -> None:
         """Animals' heads that go from hand to hand."""

@@ -16,6 +16,7 @@ COLUMNS = 5
 _EDGE_PX, _PORTRAIT_PX = 4, 40
 _PITCH_PX = 25
 _KEPT = 300
+_MOST_IN_FAN = 12
 
 
 @dataclass(frozen=True)
@@ -104,9 +105,10 @@ class Panels:
         if face.width(name) <= room:
             look.text.draw(made, name, (left, 5), inks.text)
         if look.text.is_large:
-            words = str(table.purse_sizes[seat])
-            look.sheets.sprite("ui", "cards").draw(made, left, 5 + line_px)
-            look.text.draw(made, words, (left + 16, 1 + line_px), inks.muted)
+            size = min(_MOST_IN_FAN, table.purse_sizes[seat])
+            if size:
+                fan = look.sheets.sprite("money", f"fan_{size}")
+                fan.draw(made, left + fan.anchor[0], 3 + line_px + fan.anchor[1])
         else:
             self._paint_numbers(made, left, right, seat, table)
             words = status.words if face.width(status.words) <= right - left else ""

@@ -10,6 +10,7 @@ from game.errors import N_
 from game.rules.kuhhandel_money import Money, cards, total
 from game.rules.kuhhandel_table import WORTHS
 from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_barn import PLATE_PX
 from scenes.stages.kuhhandel_money import spread_of
 from scenes.stages.kuhhandel_table import NAMES, STAGE, Passing, Settling, ShownTrade, Translate
 
@@ -25,9 +26,9 @@ ASKED = {
     "own_answer": N_("Your answer"),
 }
 ENDS = {
-    "accepted": N_("{name} takes the money: {animal} to {winner}"),
-    "countered": N_("{winner} laid more and gets {animal}"),
-    "tied": N_("Equal again: {winner} gets {animal} free"),
+    "accepted": N_("The offer is accepted · {winner}: {animal}"),
+    "countered": N_("More money · {winner}: {animal}"),
+    "tied": N_("Equal again · {winner}: {animal}, free"),
 }
 TIE = N_("Equal! The stacks go back, both lay again")
 MIDDLE_PX = 62
@@ -116,8 +117,8 @@ class TradeTable:
         words = name if trade.count == 1 else f"{name} ×{trade.count}"
         worth = str(WORTHS[trade.animal])
         width = look.text.face().width(words) + look.text.face("numerals").width(worth) + 22
-        plate = pygame.Rect(0, 0, width, max(18, look.text.line_height + 5))
-        plate.midtop = STAKE[0], STAKE[1] + 62
+        plate = pygame.Rect(0, 0, width, max(27, look.text.line_height + PLATE_PX))
+        plate.midbottom = STAKE[0], STAGE.bottom - 2
         look.panel(canvas, plate, "price", sheet="barn")
         at = plate.left + 7, plate.centery - look.text.line_height // 2
         look.text.draw(canvas, words, at, inks.text)
@@ -220,7 +221,6 @@ class TradeTable:
             event = settling.event
             return self._tr(
                 ENDS[event.how],
-                name=self._guests[event.target].name,
                 winner=self._guests[event.winner].name,
                 animal=self._tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
             )
