@@ -421,6 +421,14 @@ def _sequences(sheet: Sheet, kind: str) -> None:
     sheet.sequence(kind, idle, [6 if frame.endswith(("blink", "flick")) else slow for frame in idle])
 
 
-def _pace(kind: str) -> int:
+def _pace(kind: str) -> int | list[int]:
     """Ticks of a walking frame: small ones trip along."""
-    return {"rooster": 4, "goose": 5, "cat": 4, "dog": 4, "sheep": 5, "goat": 5, "pig": 5}.get(kind, 6)
+    if kind in BIRDS:
+        return 2
+    return 3 if kind in ("cow", "horse", "donkey") else [2, 3] * 4
+
+
+def pixels_a_round(kind: str) -> float:
+    """How far the ground passes below a walking animal in its eight frames, so that no foot slides."""
+    stride = BIRDS[kind].stride if kind in BIRDS else BUILDS[kind].stride
+    return float(stride * SCALES[kind] * np.cos(np.radians(YAW)) / STANCE)

@@ -73,11 +73,11 @@ ICONS = {
     "cat": Bust(46, 1.28, (0, 1.0), (3.8, 0.6, 2.6), "kk/ek", (((5.6, -1.2, 0), "q/R"),)),
     "dog": Bust(26, 1.12, (0.6, -1.0), (3.9, 0.9, 3.0), "kk/kk", (), Pose(jaw=1.1, ear=0.4)),
     "sheep": Bust(44, 1.22, (-1, 0.9), (3.0, 0.9, 2.3), "ww/wk", (((6.8, -2.8, 0.6), "i.i"),)),
-    "goat": Bust(-16, 0.92, (-1.6, 1.6), (2.8, 0.9, 2.9), "gk/gk"),
-    "donkey": Bust(-18, 0.84, (1.6, 3.0), (3.3, 1.2, 3.9), "wk/kk", (((12.0, -4.8, 1.8), "k"),)),
-    "pig": Bust(36, 1.16, (0.2, 0.9), (4.4, 2.0, 3.8), "kk/kk", (((11.2, -1.4, 0), "r.r/r.r"),)),
-    "cow": Bust(38, 0.92, (0.6, 1.8), (3.9, 1.5, 3.8), "kk/kk", (((11.3, -4.0, 0), "r...r"),)),
-    "horse": Bust(-26, 0.98, (2.6, -2.2), (2.9, 1.3, 3.7), "wk/kk", (((12.6, -6.2, 1.7), "k"),)),
+    "goat": Bust(-18, 0.88, (-1.4, 0.8), (2.8, 0.9, 2.9), "gk/gk"),
+    "donkey": Bust(-18, 0.78, (1.2, 2.9), (3.3, 1.2, 3.9), "wk/kk", (((12.0, -4.8, 1.8), "k"),)),
+    "pig": Bust(36, 1.08, (0.2, 0.9), (4.4, 2.0, 3.8), "kk/kk", (((11.2, -1.4, 0), "r.r/r.r"),)),
+    "cow": Bust(30, 0.92, (0.6, 1.8), (3.9, 1.5, 3.8), "kk/kk", (((11.3, -4.0, 0), "r...r"),)),
+    "horse": Bust(-26, 0.9, (2.2, -1.2), (2.9, 1.3, 3.7), "wk/kk", (((12.6, -6.2, 1.7), "k"),)),
 }  # fmt: skip
 SKIES = {  # behind the head: lower, upper; those that are worth most have rays
     "rooster": ("blue4", "blue3"), "goose": ("sea3", "sea2"), "cat": ("violet3", "violet2"), "dog": ("green3", "green2"),
@@ -107,22 +107,27 @@ def bust(name: str, kind: str) -> Canvas:
     return picture
 
 
+# Those seen from the side keep a piece of the neck: what a ball (from the head's middle) holds of the animal.
+NECKS: dict[str, tuple[Vector, float]] = {
+    "rooster": ((0.6, -1.0, 0), 8.4),
+    "goose": ((0.6, -1.0, 0), 11.5),
+    "horse": ((0.6, -1.0, 0), 11.0),
+    "donkey": ((0.6, 4.6, 0), 14.6),
+}
+
+
 def _head_only(rig: Rig) -> Figure:
-    """Head and a piece of the neck."""
     whole = figure(rig)
-    reach = {"rooster": 8.4, "goose": 11.5, "horse": 11.0}.get(rig.name, 0.0)
-    if reach:
 
-        def near(p: Points) -> Sequence[Part]:
-            bowl = ball(p, tuple(rig.poll + np.array([0.6, -1.0, 0])), reach)
-            return [(carved(shape, bowl), stuff) for shape, stuff in whole(p)]
+    def parts(p: Points) -> Sequence[Part]:
+        if rig.name not in NECKS:
+            return HEADS[rig.name](rig.skull.inside(p), rig.pose)
+        middle, reach = NECKS[rig.name]
+        bowl = ball(p, tuple(rig.poll + np.array(middle)), reach)
+        before = rig.poll[0] - 8.0 - p[..., 0]  # and nothing of the back
+        return [(carved(shape, bowl, before), stuff) for shape, stuff in whole(p)]
 
-        return near
-
-    def alone(p: Points) -> Sequence[Part]:
-        return HEADS[rig.name](rig.skull.inside(p), rig.pose)
-
-    return alone
+    return parts
 
 
 def _stamps(picture: Canvas, seen: Relief, rig: Rig, camera: Camera, setting: Bust) -> None:

@@ -5,9 +5,13 @@ The felt is empty: stacks, animals and the answer's place are laid on it by the 
 for the two traders' pictures at the left and the right.
 """
 
+from functools import cache
+
 import numpy as np
 
 from assets.forge import barn, barn_things, money
+from assets.forge.figures import Camera, Look, Part, Points, Relief, ball, blended, limb, relief, union
+from assets.forge.people_cast import PEOPLE
 from assets.forge.pixels import Canvas, Field, grid, grown, shifted
 from assets.forge.relight import pool, relit
 from assets.forge.sheet import Sheet
@@ -37,6 +41,8 @@ def bake(name: str) -> dict[str, bytes]:
     for step in range(6):
         sheet.add(f"turn_{step}", turning(step), (15, 20))
     sheet.sequence("turn", [f"turn_{step}" for step in range(6)], 3)
+    for key in PEOPLE:
+        sheet.add(f"hand_{key}", hand(key), (34, 50))
     sheet.add("wins", seal("gold"), (13, 13))
     sheet.add("loses", seal("ink"), (13, 13))
     return sheet.files(name)
@@ -337,3 +343,59 @@ def seal(ramp: str) -> Canvas:
         )
     made.outline()
     return made
+
+
+# ---------------------------------------------------------------- a hand of cards
+HAND = Camera(68, 56, yaw=0, tilt=0, scale=1.0, x=0.0, y=0.0)
+GRIP = (34.0, 42.0)  # where the cards are held
+SPREAD = (-50, -25, 0, 25, 50)  # degrees of five cards
+
+
+def hand(key: str) -> Canvas:
+    """A fan of five backs in somebody's hand, 68 × 56: laid over the lower half of a portrait of 64 × 64."""
+    made = Canvas(HAND.width, HAND.height)
+    for degrees in SPREAD:
+        _tilted(made, degrees)
+    person = PEOPLE[key]
+    front = _fist().coloured([person.skin, person.coat, person.shirt])
+    made.over(front, 0, 0)
+    return made
+
+
+def _tilted(made: Canvas, degrees: float) -> None:
+    """A back of 20 × 30 turned about the grip."""
+    x, y = grid(made.width, made.height)
+    a = np.radians(degrees)
+    dx, dy = x - GRIP[0], y - GRIP[1]
+    across, up = dx * np.cos(a) + dy * np.sin(a), dx * np.sin(a) - dy * np.cos(a)
+    card = (np.abs(across) < 10) & (up > 4) & (up < 34)
+    made.paint(grown(card), "ink0")
+    made.paint(card, "skin5")
+    made.paint(card & (across > 8.6), "skin4")
+    inner = (np.abs(across) < 7.6) & (up > 6.4) & (up < 31.6)
+    made.paint(inner, "red1")
+    made.paint(
+        inner & (((across + up).astype(int) % 5 == 0) | ((across - up + 99).astype(int) % 5 == 0)), "red2"
+    )
+    lamp = np.hypot(across, up - 20)
+    made.paint(inner & (lamp < 4.6), "gold3")
+    made.paint(inner & (lamp < 2.6), "gold5")
+
+
+@cache
+def _fist() -> Relief:
+    """The hand that holds them, with its cuff and sleeve, coming from the lower left."""
+
+    def parts(p: Points) -> list[Part]:
+        palm = blended(
+            ball(p, (-1.5, -16.5, 0), (7.0, 6.0, 5.0)), limb(p, (-7, -20, 0), (-12, -24, 0), 4.6, 4.4), 2
+        )
+        fingers = [
+            limb(p, (4.6, -19.4 + 3.0 * i, 2.5), (-1.0, -18.6 + 3.2 * i, 5.6), 1.9, 1.7) for i in range(3)
+        ]
+        thumb = limb(p, (-6.5, -14.5, 4.0), (-1.6, -7.6, 5.2), 2.4, 1.9)
+        sleeve = limb(p, (-17, -26, 0), (-34, -34, -2), 6.6, 8.4)
+        cuff = limb(p, (-13.2, -24.2, 0), (-16.4, -25.8, 0), 5.8, 6.2)
+        return [(union(palm, thumb), 0), (union(*fingers), 0), (sleeve, 1), (cuff, 2)]
+
+    return relief(parts, HAND, Look(gain=5.5, bias=-0.1, hollows=1.0, edge=2.2, tidy=True))

@@ -20,6 +20,7 @@ FLOOR = 206
 BLOCK_AT = (356, 246)  # where an animal's feet stand
 ROSTRUM_AT = (232, 268)  # its foot; the auctioneer is held by its top, ROSTRUM_HIGH above
 LAMPS = ((166, 66), (452, 62), (104, 14), (560, 14), (24, 64), (612, 60))
+ROSTRUM_HIGH = 82
 SPOT = (356, 50)
 WINDOW = (500, 74, 52, 44)
 BARN: tuple[Band, ...] = (
@@ -36,7 +37,7 @@ BARN: tuple[Band, ...] = (
 def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
     sheet.add("barn", barn())
-    sheet.add("block", block(), (64, 22))
+    sheet.add("block", block(), (64, 14))
     sheet.add("rostrum", rostrum(), (36, ROSTRUM_HIGH))
     sheet.animate("lantern", [barn_things.lantern(step) for step in range(4)], (11, 8, 9, 7), (8, 0))
     sheet.animate("bunting", [bunting(step) for step in range(4)], 16)
@@ -372,8 +373,11 @@ def _floor(room: Canvas, rng: np.random.Generator) -> None:
             room.dot(sx + i, max(sy + slope * i // 3, FLOOR + 1), name)
     room.rect(0, FLOOR, WIDTH, 2, "bay0")
     room.darker(room.box(0, FLOOR + 2, WIDTH, 4))
-    for cx, cy, rx, ry in ((*BLOCK_AT, 78, 13), (ROSTRUM_AT[0] + 4, ROSTRUM_AT[1] - 2, 50, 10)):
-        shadow = room.ellipse(cx + 4, cy + (30 if cx == BLOCK_AT[0] else 0), rx, ry)
+    for cx, cy, rx, ry in (
+        (*BLOCK_AT, 78, 13),
+        (ROSTRUM_AT[0] + 4, ROSTRUM_AT[1] - 2, 50, 10),
+    ):
+        shadow = room.ellipse(cx + 4, cy + (42 if cx == BLOCK_AT[0] else 0), rx, ry)
         room.darker(shadow)
 
 
@@ -438,7 +442,7 @@ def _spot_lamp(room: Canvas) -> None:
 
 # ---------------------------------------------------------------- block, rostrum, bunting
 def block() -> Canvas:
-    """The platform, 128 × 62: the animals' feet stand at (64, 22); its front has room for a sign of 104 × 30."""
+    """The platform, 128 × 62: the animals' feet stand at (64, 14); its front has room for a sign of 104 × 30."""
     made = Canvas(128, 64)
     rng = np.random.default_rng(2)
     for j in range(20):
@@ -476,9 +480,6 @@ def block() -> Canvas:
     return made
 
 
-ROSTRUM_HIGH = 82
-
-
 def rostrum() -> Canvas:
     """The pulpit, 72 × 84, with the fair's lantern on a red cloth; held by its foot."""
     made = Canvas(72, 84)
@@ -505,7 +506,7 @@ def rostrum() -> Canvas:
         made.bevel(x, 10, 6, 60, "bay5", "bay1")
     cloth = made.box(18, 7, 36, 46) | made.polygon((18, 53), (54, 53), (36, 64))
     made.paint(grown(cloth), "ink0")
-    px, _ = grid(72, 84)
+    px = grid(72, 84)[0]
     made.paint(cloth, "red2")
     made.paint(cloth & (px.astype(int) % 12 < 5), "red3")
     hem = cloth & ~(shifted(cloth, 2, 0) & shifted(cloth, -2, 0) & shifted(cloth, 0, -3))

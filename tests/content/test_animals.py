@@ -8,14 +8,15 @@ import numpy as np
 import pygame
 import pytest
 
-from assets.forge import animals, animals_cards, auction_digits
+from assets.forge import animals, animals_cards, auction, auction_digits, money
 from assets.forge.palette import COLOURS
 from game.rules import kuhhandel
+from game.rules.kuhhandel_money import VALUES
 from game.rules.kuhhandel_table import WORTHS
 
 SPRITES = Path(__file__).parents[2] / "assets" / "sprites"
 KINDS = tuple(kuhhandel.ANIMALS)
-SHEETS = ("animals", "animal_cards")
+SHEETS = ("animals", "animal_cards", "auctioneer", "barn", "money", "trade")
 
 
 @cache
@@ -145,3 +146,53 @@ def test_the_same_pose_is_drawn_the_same_and_looks_left_in_the_same_light():
 def test_an_unknown_animal_is_refused():
     with pytest.raises(ValueError, match="unicorn"):
         animals.habit("unicorn")
+
+
+# ---------------------------------------------------------------- auctioneer, barn, money, trade
+def test_the_auctioneer_has_a_gesture_for_every_call_and_the_gavel_strikes_in_time():
+    entry = entry_of("auctioneer")
+    calls = {"idle", "talk", "listen", "point_left", "point_right", "once", "twice", "sold", "despair", "joy"}
+    assert set(entry["animations"]) == calls
+    for name, steps in entry["animations"].items():
+        assert set(steps["frames"]) <= set(entry["frames"]), name
+    boxes = {(*place["rect"][2:], *place["anchor"]) for place in entry["frames"].values()}
+    assert boxes == {(*auction.SIZE, *auction.ANCHOR)}
+    frames, ticks = entry["animations"]["sold"].values()
+    assert sum(ticks[: frames.index("sold_2")]) == auction.HAMMER_TICKS
+
+
+def test_no_gesture_is_cut_off_at_the_sides():
+    for name, place in entry_of("auctioneer")["frames"].items():
+        solid = frame("auctioneer", name)[..., 3] > 0
+        assert not solid[:, 0].any(), name
+        assert not solid[:, -1].any(), name
+        assert not solid[0].any(), name
+        assert place["anchor"][1] < solid.shape[0]
+
+
+def test_the_barn_and_the_table_fill_the_screen():
+    for sheet, name in (("barn", "barn"), ("trade", "table")):
+        picture = frame(sheet, name)
+        assert picture.shape == (360, 640, 4)
+        assert (picture[..., 3] == 255).all()
+    assert {"lantern", "bunting", "crowd", "gavel", "bang"} == set(entry_of("barn")["animations"])
+    assert {
+        f"lamp_{state}{end}" for state in ("open", "once", "twice", "hammer") for end in ("", "_off")
+    } <= set(entry_of("barn")["frames"])
+
+
+def test_there_is_a_card_for_every_value_and_no_two_look_alike():
+    assert tuple(money.STYLES) == tuple(VALUES)
+    faces = [frame("money", f"money_{value}") for value in VALUES]
+    assert {face.shape for face in faces} == {(42, 30, 4)}
+    for number, one in enumerate(faces):
+        for other in faces[number + 1 :]:
+            assert (one != other).any(axis=-1).mean() > 0.2
+    assert {f"flutter_{value}" for value in (50, 100, 200, 500)} <= set(entry_of("money")["animations"])
+
+
+def test_stacks_show_how_many_cards_lie_there():
+    widths = [entry_of("trade")["frames"][f"stack_{count}"]["rect"][2] for count in range(1, 16)]
+    assert all(width > 30 for width in widths)
+    assert widths[:6] == sorted(widths[:6])
+    assert len({frame("trade", f"stack_{count}").tobytes() for count in range(16)}) == 16
