@@ -110,6 +110,8 @@ class Play(Scene):
             if self._skips(given):
                 self.stage.finish()
             return None
+        if self.audience is None and (seat := self.stage.to_be_told) is not None:
+            return Push(PrivateView(self.kit, self, seat, shows="news"))
         if self.match.over:
             return self._then(self.match)
         return self._ask(given)

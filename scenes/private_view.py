@@ -1,6 +1,9 @@
-"""A secret choice on a shared screen: a curtain names the person, who opens it, chooses, and so closes it."""
+"""A secret choice on a shared screen: a curtain names the person, who opens it, chooses, and so closes it.
 
-from typing import TYPE_CHECKING
+News for one person alone come the same way.
+"""
+
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -25,10 +28,13 @@ class PrivateView(Scene):
 
     opaque = False
 
-    def __init__(self, kit: Kit, play: "Play", seat: int) -> None:
+    def __init__(
+        self, kit: Kit, play: "Play", seat: int, *, shows: Literal["choice", "news"] = "choice"
+    ) -> None:
         self.kit = kit
         self.play = play
         self.seat = seat
+        self._is_news = shows == "news"
         self._is_open = False
         self._reel = Reel()
         self._drop = 0.0  # 0 = the curtain hangs, 1 = it is drawn aside
@@ -52,7 +58,7 @@ class PrivateView(Scene):
         self.play.carry_on()
         self.play.stage.peek(given)
         self._reel.update()
-        if self.seat not in self.play.match.awaited() or self.play.stage.reel.busy:
+        if not self._is_wanted or self.play.stage.reel.busy:
             return Pop()
         self._take_backs(given)
         own = given.by(device.id)
@@ -60,10 +66,21 @@ class PrivateView(Scene):
             if _confirmed(own):
                 self._open()
             return None
+        if self._is_news:
+            if not (_confirmed(own) or own.pressed(Action.CANCEL)):
+                return None
+            self.play.stage.told()
+            return Pop()
         if own.pressed(Action.CANCEL):
             self._close()
             return None
         return Pop() if self.play.ask(self.seat, own) else None
+
+    @property
+    def _is_wanted(self) -> bool:
+        if self._is_news:
+            return self.play.stage.to_be_told == self.seat
+        return self.seat in self.play.match.awaited()
 
     def _take_backs(self, given: Input) -> None:
         """Undo until it is public: whoever has chosen before may take it back on their own device."""
@@ -80,6 +97,8 @@ class PrivateView(Scene):
         self._is_open = True
         self.kit.sound.play("curtain")
         self._reel.play(self._rise())
+        if self._is_news:
+            self.play.stage.open_news(self.play.match.view(self.seat))
 
     def _rise(self) -> Cue:
         for self._drop in over(RISE_TICKS, ease_out):
@@ -129,7 +148,7 @@ class PrivateView(Scene):
         icon.draw(canvas, box.left + 8, top - 1 + (kit.text.line_height - 12) // 2)
         kit.write(canvas, guest.name, (box.left + 28, top), inks.accent, shadow=inks.shadow)
         words = kit.tr("Your secret choice: the others look away")
-        if kit.text.face().width(words) > box.width - 16:
+        if self._is_news or kit.text.face().width(words) > box.width - 16:
             words = kit.tr("Secret: the others look away")
         kit.write(canvas, words, (box.left + 8, top + pitch), inks.muted)
         hint = Hint("confirm", kit.tr("Open"))

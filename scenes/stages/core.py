@@ -74,6 +74,15 @@ class Stage(Protocol):
     def keeps_time(self) -> bool:
         """Whether a real-time match may go on; not while the picture tells what came before its clock."""
 
+    @property
+    def to_be_told(self) -> int | None:
+        """A person on a shared screen who has something to look at alone; time stands until then."""
+
+    def open_news(self, view: Any) -> None:
+        """Show it; `view` is that seat's own. `close_hand` covers it again, `told` means it was seen."""
+
+    def told(self) -> None: ...
+
     def sync(self, view: Any) -> None:
         """Show `view` at once, without any motion."""
 
@@ -171,6 +180,16 @@ class Player:
     @property
     def keeps_time(self) -> bool:
         return not self.reel.busy
+
+    @property
+    def to_be_told(self) -> int | None:
+        return None
+
+    def open_news(self, view: Any) -> None:
+        """Most games have no news for one alone."""
+
+    def told(self) -> None:
+        """See `open_news`."""
 
     def choose_for(self, seat: int, given: Input, view: Any, legal: Sequence[Any]) -> Any | None:
         """Most games ask one seat after the other."""

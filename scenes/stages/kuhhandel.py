@@ -46,6 +46,7 @@ from game.rules.kuhhandel_table import (
     DroppedOut,
     Event,
     Exposed,
+    Fact,
     HammerFell,
     HoldAuction,
     Lot,
@@ -143,6 +144,14 @@ class PurchaseChoice:
     cursor: int = 0
 
 
+@dataclass(frozen=True)
+class News:
+    """A person on a shared screen who may see the two stacks of a trade; `fact` numbers it in the ledger."""
+
+    seat: int
+    fact: int
+
+
 Choosing = TurnChoice | PurchaseChoice | StackChoice
 
 
@@ -198,6 +207,9 @@ class Subasta(Player):
         self._may_accept = False
         self._paddles: dict[int, Paddle] = {}
         self._peeked: tuple[int, Money] | None = None
+        self._untold: list[News] = []
+        self._news: News | None = None
+        self._laid_open: Fact | None = None
         self._speech: Speech | None = None
         self._gesture = Gesture("idle", 0, 0)
         self._pops: dict[int, Pop] = {}
@@ -215,6 +227,7 @@ class Subasta(Player):
         self.passing = Passing()
         self._calm()
         self._paddles.clear()
+        self._untold.clear()
         self._know(view)
 
     def begin(self, view: View) -> None:
@@ -291,6 +304,30 @@ class Subasta(Player):
         stage = view.lot.stage if view.lot is not None else "open"
         return f"auction_{stage}" if stage in ("once", "twice") else "auction_open"
 
+    # What only one may see
+
+    @property
+    def keeps_time(self) -> bool:
+        return super().keeps_time and not self._untold
+
+    @property
+    def to_be_told(self) -> int | None:
+        return self._untold[0].seat if self._untold else None
+
+    def open_news(self, view: View) -> None:
+        """The two stacks of the trade that has just ended, face up."""
+        self._news = self._untold[0]
+        self._laid_open = view.ledger[self._news.fact]
+
+    def told(self) -> None:
+        self._untold.pop(0)
+
+    def _leave_word(self, event: TradeTied | TradeSettled, view: View) -> None:
+        """On a shared screen the persons of the trade look at the stacks one after the other."""
+        if self._seat is None and not (isinstance(event, TradeSettled) and event.how == "accepted"):
+            two = (event.challenger, event.target)
+            self._untold += [News(seat, len(view.ledger) - 1) for seat in two if self.guests[seat].person]
+
     # Choosing, one seat at a time
 
     def is_secret(self, legal: Sequence[Decision]) -> bool:
@@ -326,6 +363,7 @@ class Subasta(Player):
 
     def close_hand(self) -> None:
         self._choosing = None
+        self._news, self._laid_open = None, None
 
     def choose(self, given: Input) -> Decision | None:
         choosing = self._choosing
@@ -499,6 +537,8 @@ class Subasta(Player):
     def hints(self) -> list[Hint]:
         if self.reel.busy:
             return [Hint("confirm", self.tr("Skip"))]
+        if self._news is not None:
+            return [Hint("confirm", self.tr("Put back"))]
         match self._choosing:
             case TurnChoice() as choosing:
                 is_trade = isinstance(choosing.option, Challenge)
@@ -862,6 +902,7 @@ class Subasta(Player):
         yield from self._turn_up(Settling(None, self._stacks(view), is_tie=True))
         yield from wait(RESULT_TICKS)
         self.passing.settling, self.passing.laid = None, None
+        self._leave_word(event, view)
         trade.attempt, trade.offer, trade.offer_cards = 2, None, None
         self.table.phase = "offer"
 
@@ -881,6 +922,7 @@ class Subasta(Player):
         table.purse = view.purse
         table.trades += 1
         self.passing.settling, self.passing.laid = None, None
+        self._leave_word(event, view)
         yield from self._change_scene(None, "turn")
 
     def _handed_over(self, event: TradeSettled) -> Cue:
@@ -1084,6 +1126,9 @@ class Subasta(Player):
     def _draw_foot(self, canvas: pygame.Surface) -> None:
         foot, choosing, table = self._foot, self._choosing, self.table
         foot.draw_ground(canvas)
+        if self._laid_open is not None:
+            foot.draw_news(canvas, list(zip(self._laid_open.seats, self._laid_open.stacks, strict=True)))
+            return
         if self._peeked is not None:
             foot.draw_purse(canvas, self._peeked[1], self._name(self._peeked[0]))
             return
@@ -1156,12 +1201,13 @@ class Subasta(Player):
 
     def _draw_exposed(self, canvas: pygame.Surface, shown: Shown) -> None:
         look, inks = self._look, self._look.inks
-        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 108)
-        box.top = round(FOOT.top + 4 - (FOOT.top - 96) * shown.rise)
+        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 92)
+        box.top = round(FOOT.top + 4 - (box.height + 12) * shown.rise)
         look.panel(canvas, box, "panel_red")
         words = self.tr("{name}: no money to pay {price}!", name=self._name(shown.seat), price=shown.price)
         at = box.centerx, box.top + 10
         look.text.draw(canvas, words, at, inks.text, align="centre", width=box.width - 20, shadow=inks.shadow)
+        look.sheets.sprite("barn", "stamp_bluff").draw(canvas, box.right - 28, box.top + 6)
         row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 14, box.width - 28, CARD[1])
         self._money.draw_open(canvas, row, shown.purse)
 
@@ -1169,8 +1215,7 @@ class Subasta(Player):
         look = self._look
         room = STAGE.width - 30
         height = look.text.measure(below, width=room)[1]
-        box = pygame.Rect(STAGE.left + 4, 0, STAGE.width - 8, 38 + height)
-        box.centery = 150
+        box = pygame.Rect(STAGE.left + 4, 4, STAGE.width - 8, 38 + height)
         look.panel(canvas, box, "panel_red")
         gold, dark = RAMPS["gold"][5], RAMPS["ink"][0]
         at = box.centerx, box.top + 9

@@ -39,7 +39,7 @@ PLATE_PX = 14
 _BUNTING_TOP, _CROWD_TOP = 36, 268
 _LANTERNS = ((166, 66), (452, 62))
 _LARGE_DECK = pygame.Rect(146, 206, 44, 54)
-_DIM: dict[str, Colour] = {"once": (188, 176, 214), "twice": (120, 108, 160)}
+_DIM: dict[str, Colour] = {"once": (166, 154, 198), "twice": (96, 86, 138)}
 """The barn darkens as the hammer comes nearer, until only block and rostrum are lit."""
 _SPOTS = (
     Lamp("lamp", (356, 196)),

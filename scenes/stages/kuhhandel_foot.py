@@ -99,6 +99,19 @@ class Foot:
                 return place, number >= count - chosen
         return None
 
+    def draw_news(self, canvas: pygame.Surface, laid: Sequence[tuple[int, Money]]) -> None:
+        """What each of two has laid in a trade, face up: (seat, stack)."""
+        look, inks, text = self._look, self._look.inks, self._look.text
+        width = HAND.width // 2
+        for number, (seat, stack) in enumerate(laid):
+            box = pygame.Rect(HAND.left + 6 + width * number, HAND.bottom - CARD[1] - 1, width - 64, CARD[1])
+            self._money.draw_open(canvas, box, stack)
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left, HAND.top)
+            if not text.is_large:
+                text.draw(canvas, self._guests[seat].name, (box.left + 17, HAND.top), inks.text)
+            at = box.right + 26, box.centery - 8
+            text.draw(canvas, str(total(stack)), at, inks.accent, face="display", align="centre")
+
     # Bids
 
     def draw_sign(self, canvas: pygame.Surface, paddle: PaddleShown) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from itertools import permutations
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -14,13 +15,17 @@ from hypothesis import strategies as st
 from game.bots.core import dice_for
 from game.content.speech import Utterance
 from game.engine.bindings import Action
-from game.engine.devices import Pointer
+from game.engine.devices import Device, Pointer
 from game.engine.look import Look
 from game.engine.players import KEYS_RIGHT, Input, Press
+from game.engine.scene import Pop
 from game.engine.sprites import Sheets
 from game.engine.text import Text
+from game.match.match import Match
+from game.match.seats import SeatSpec
 from game.rules import kuhhandel as rules
 from game.rules import kuhhandel_auction as auction
+from game.rules.core import config_from_rules
 from game.rules.kuhhandel_money import NOTHING, best_payment, cards, size, total
 from game.rules.kuhhandel_table import (
     Accept,
@@ -39,12 +44,15 @@ from game.rules.kuhhandel_table import (
     TradeSettled,
     Wait,
 )
-from scenes.kit import ASSETS
+from scenes.kit import ASSETS, Kit
+from scenes.play import Play
 from scenes.stages.core import Guest, Manner
 from scenes.stages.kuhhandel import Subasta, TurnChoice
 from scenes.stages.kuhhandel_foot import ANSWERS
 from scenes.stages.kuhhandel_money import StackChoice
 from scenes.stages.kuhhandel_table import Passing, Table
+from tests.scenes.conftest import MakeRig
+from tests.scenes.rig import Rig
 
 SIZE = 640, 360
 
@@ -674,3 +682,125 @@ def test_a_choice_of_money_knows_what_it_is_worth() -> None:
     assert choice.total == 110
     assert not choice.change(0, 1)  # zeros do not pay
     assert choice.quick == [(0, 1, 0, 1, 0, 0), (0, 4, 1, 1, 0, 0)]
+
+
+# At the table: several persons on one machine
+
+PADS = [Device(f"pad:{80 + seat}", "pad", "Pad", "xbox") for seat in range(5)]
+
+
+def couch(make_rig: MakeRig, persons: int, bots: int = 0, *, seed: int = 5, **rules_: str) -> Rig:
+    """A running match of persons with pads, who sit first, that ends with the scene."""
+
+    def first(kit: Kit) -> Play:
+        seats = [SeatSpec("person", f"N{seat}") for seat in range(persons)]
+        seats += [SeatSpec("bot", f"B{seat}", "random") for seat in range(bots)]
+        match = Match(rules, config_from_rules(rules, len(seats), rules_), seats, seed)
+        for seat in range(persons):
+            kit.players.swap(seat, PADS[seat])
+        none = lambda *_: None  # noqa: E731
+        return Play(kit, match, then=lambda _: Pop(), pause=none, rules=none, lost=none, is_new=False)
+
+    return make_rig(first, speed="instant")
+
+
+def by_pads(*presses: tuple[int, Action]) -> Input:
+    return Input(presses=tuple(Press(action, PADS[seat]) for seat, action in presses))
+
+
+def until_bidding(rig: Rig) -> rules.State:
+    play = rig.scene
+    for _ in range(400):
+        if play.match.state.phase == "bidding" and play.stage.is_together and not play.stage.reel.busy:
+            return play.match.state
+        turn = play.match.state.turn
+        rig.feed(by_pads((turn, Action.CONFIRM)) if play.match.state.phase == "turn" else Input())
+    raise AssertionError("no bidding")
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))))
+def test_presses_of_one_tick_follow_the_tie_rule_in_any_order(make_rig, order) -> None:
+    """Four pads bid at once: the one that comes first clockwise from the lot's start seat leads (K2)."""
+    rig = couch(make_rig, 5)
+    lot = until_bidding(rig).lot
+    bidders = [seat for seat in range(5) if seat != lot.auctioneer]
+    rig.feed(by_pads(*[(bidders[place], Action.CONFIRM) for place in order]))
+    rig.feed(Input())
+    after = rig.scene.match.state.lot
+    assert after.price == 10
+    assert after.leader == min(bidders, key=lambda seat: (seat - lot.first) % 5)
+
+
+def test_everybody_acts_in_the_same_tick_on_their_own_device(make_rig) -> None:
+    rig = couch(make_rig, 4)
+    lot = until_bidding(rig).lot
+    a, b, c = [(lot.auctioneer + step) % 4 for step in (1, 2, 3)]
+    rig.feed(by_pads((a, Action.RIGHT), (b, Action.CANCEL)))
+    rig.feed(by_pads((a, Action.CONFIRM), (c, Action.CONFIRM)))
+    rig.feed(Input())
+    after = rig.scene.match.state.lot
+    assert (after.leader, after.price) == (a, 20)
+    assert after.out[b]
+    assert not after.out[c]
+
+
+def test_one_press_is_seen_on_the_next_tick(make_rig) -> None:
+    rig = couch(make_rig, 3)
+    lot = until_bidding(rig).lot
+    seat = (lot.auctioneer + 1) % 3
+    rig.feed(by_pads((seat, Action.CONFIRM)))
+    rig.feed(Input())
+    assert rig.scene.stage.table.lot.leader == seat
+
+
+WAYS = [
+    *(Action.CONFIRM, Action.CONFIRM, Action.CANCEL, Action.UP, Action.DOWN),
+    *(Action.LEFT, Action.RIGHT, Action.NEXT, Action.EXTRA),
+]
+
+
+@pytest.mark.parametrize(("persons", "bots", "pace"), [(3, 0, "turns"), (2, 3, "turns"), (4, 0, "fast")])
+def test_a_whole_match_on_pads_pressed_at_random(make_rig, persons: int, bots: int, pace: str) -> None:
+    """Curtains, news for two, bids side by side: nobody is ever stuck, and the stage ends as the rules do."""
+    rig = couch(make_rig, persons, bots, pace=pace)
+    play, dice = rig.scene, dice_for(9, 0, 0)
+    seen = set()
+    for _ in range(30_000):
+        if play.match.over:
+            break
+        shown = play.stage._laid_open
+        seen |= {type(rig.scene).__name__, "news" if shown else "table"}
+        if shown:
+            assert len(shown.stacks) == 2
+        rig.feed(by_pads((dice.below(persons), dice.pick(WAYS))))
+    assert play.match.over
+    assert play.stage.table == Table.of(play.match.view(None))
+    assert seen == {"Play", "PrivateView", "news", "table"}
+
+
+def test_news_are_for_the_named_person_alone_and_time_stands(make_rig) -> None:
+    rig = couch(make_rig, 3)
+    play = rig.scene
+    state = state_where(rules.Config(seats=3), 8, lambda state: state.phase == "answer")
+    play.match.state = state
+    play.match._ask(anew=())
+    play.stage.sync(play.match.view(None))
+    two = state.trade.challenger, state.trade.target
+    play.match.submit(two[1], Counter(NOTHING))
+    rig.feed(Input())
+    while play.stage.reel.busy:
+        rig.feed(Input())
+    before = play.match.tick
+    for seat in two:
+        rig.feed(Input())
+        assert type(rig.scene).__name__ == "PrivateView"
+        assert play.stage._laid_open is None
+        other = next(each for each in range(3) if each != seat)
+        rig.feed(by_pads((other, Action.CONFIRM)))
+        assert play.stage._laid_open is None
+        rig.feed(by_pads((seat, Action.CONFIRM)))
+        assert play.stage._laid_open.stacks == play.match.view(seat).ledger[-1].stacks != ()
+        rig.feed(by_pads((seat, Action.CONFIRM)))
+        assert play.stage._laid_open is None
+    assert play.match.tick == before
+    assert play.stage.to_be_told is None
