@@ -11,16 +11,18 @@ import numpy as np
 from game.bots.dice import Dice
 from game.bots.kuhhandel.bidding import purchase_worth, raises_worth, step_down
 from game.bots.kuhhandel.outlook import Eye, Floats, Table, trained
-from game.bots.kuhhandel.purses import World, totals, worlds_of
+from game.bots.kuhhandel.purses import World, totals, worlds_by_size, worlds_of
 from game.bots.kuhhandel.reactions import first_wait, too_late, until_call
 from game.bots.kuhhandel.simple import Fixed, Novice, Regular, payment
 from game.bots.kuhhandel.trading import (
+    Games,
     Stake,
     games_of,
     imagined_offers,
     levels_of,
     mixtures,
     nearest,
+    plain_answers,
     settled,
     stack_of,
     sums_of,
@@ -60,7 +62,7 @@ class Manner:
     mixes: bool = True
     bluffs: bool = True
     caution: float = 0.01
-    auction_worth: float = 0.045
+    auction_worth: float = 0.05
 
 
 class Thinker:
@@ -85,7 +87,7 @@ class Thinker:
                 return until_call(lot)
         if len(legal) == 1:
             return legal[0]
-        worlds = yield from self._worlds(view)
+        worlds = (yield from worlds_of(view)) if self.manner.tracks else worlds_by_size(view, dice.numpy())
         purses = totals(worlds)
         table = Table.of(view, purses.mean(axis=0))
         if lot is not None:
@@ -97,9 +99,6 @@ class Thinker:
         if view.phase == "offer":
             return (yield from self._offer(view, trade, table, dice))
         return (yield from self._answer(view, trade, table, worlds, dice))
-
-    def _worlds(self, view: View) -> Generator[None, None, tuple[World, ...]]:
-        return (yield from worlds_of(view))
 
     # Auctions
 
@@ -136,7 +135,7 @@ class Thinker:
         yield
         games = games_of(table, terms, stakes)
         yield
-        rows, columns = yield from mixtures(games)
+        rows, columns = yield from self._mixtures(games)
         worths = np.einsum("gx,gxy,gy->g", rows, games.challenger, columns)
         best = int(worths.argmax())
         auction = float(table.now(self.manner.eye)[view.seat]) + self.manner.auction_worth
@@ -144,12 +143,15 @@ class Thinker:
             return HoldAuction()
         return challenges[best]
 
+    def _mixtures(self, games: Games) -> Generator[None, None, tuple[Floats, Floats]]:
+        return (yield from mixtures(games)) if self.manner.mixes else plain_answers(games)
+
     def _offer(self, view: View, trade: Trade, table: Table, dice: Dice) -> Thinking:
         assert view.purse is not None
         stakes = [Stake(trade.challenger, trade.target, trade.animal, trade.count, trade.attempt == 2)]
         games = games_of(table, terms_of(table, self.manner.eye, stakes), stakes)
         yield
-        rows, _ = yield from mixtures(games)
+        rows, _ = yield from self._mixtures(games)
         amount = games.offers[0, drawn(rows[0], dice)]
         return Offer(stack_of(view.purse, nearest(view.purse, amount), dice, bluff=True))
 
@@ -162,7 +164,7 @@ class Thinker:
         terms = terms_of(table, self.manner.eye, [stake])
         games = games_of(table, terms, [stake])
         yield
-        rows, _ = yield from mixtures(games)
+        rows, _ = yield from self._mixtures(games)
         offers = imagined_offers(worlds, trade.challenger, trade.offer_cards, dice.numpy())
         weights = 0.02 + np.interp(offers, games.offers[0], rows[0])
         weights /= weights.sum()
@@ -193,7 +195,7 @@ def drawn(mixture: Floats, dice: Dice) -> int:
 LEVELS: Mapping[str, Callable[[], Any]] = {
     "novice": Novice,
     "regular": Regular,
-    "expert": lambda: Thinker(Manner(trained())),
+    "expert": lambda: Thinker(Manner(trained(), tracks=False, mixes=False, bluffs=False)),
     "master": lambda: Thinker(Manner(trained())),
     "fixed": Fixed,
 }

@@ -24,6 +24,8 @@ Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 WORTH: Floats = np.array([WORTHS[animal] for animal in ANIMALS], dtype=np.float64)
+_PRIDE = 0.1
+"""What a share of all scores counts beside winning: who cannot win any more still plays for points."""
 _NEVER = -60.0
 """The logit of a seat that cannot get a set any more."""
 
@@ -159,9 +161,11 @@ class Table:
         return cls(view.config, np.array(view.herds), money, view.donkeys, view.dove)
 
     def worths(self, eye: Eye, herds: Ints, money: Floats) -> Floats:
-        """(B, S, 10) herds and (B, S) money -> (B, S): chances to win."""
+        """(B, S, 10) herds and (B, S) money -> (B, S): chances to win, and a little for the score."""
         chance = chances(eye, herds, money, coming_money(self.donkeys))
-        return win_chances(eye, *expected_scores(self.config, chance, self.dove))
+        mean, spread = expected_scores(self.config, chance, self.dove)
+        score = mean / np.maximum(mean.sum(axis=1, keepdims=True), 1.0)
+        return np.asarray((1 - _PRIDE) * win_chances(eye, mean, spread) + _PRIDE * score)
 
     def now(self, eye: Eye) -> Floats:
         """(S,) the chances to win as things stand."""

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from game.rules.core import Value
 from game.rules.kuhhandel_money import (
+    DONKEY_VALUES,
     NOTHING,
     VALUES,
     Money,
@@ -82,6 +83,26 @@ def worlds_of(view: View) -> Generator[None, None, tuple[World, ...]]:
     return worlds
 
 
+def worlds_by_size(view: View, chance: Chance) -> tuple[World, ...]:
+    """Worlds for a seat that remembers nothing: all money in play is known, and how many cards each has."""
+    start = edition(view.config).start
+    in_play = [*cards(start), *DONKEY_VALUES[: view.donkeys]] * view.config.seats
+    for card in cards(view.purse or NOTHING):
+        in_play.remove(card)
+    worlds = []
+    for _ in range(WORLDS):
+        pack = chance.permutation(in_play).tolist()
+        purses = []
+        for seat, count in enumerate(view.purse_sizes):
+            if seat == view.seat and view.purse is not None:
+                purses.append(view.purse)
+            else:
+                purses.append(money(*pack[:count]))
+                del pack[:count]
+        worlds.append(tuple(purses))
+    return tuple(worlds)
+
+
 def totals(worlds: tuple[World, ...]) -> npt.NDArray[np.float64]:
     """(worlds, S): what each purse is worth."""
     return np.array([[total(purse) for purse in world] for world in worlds], dtype=np.float64)
@@ -104,7 +125,9 @@ def _told(
     after: list[World | None] = [_after(world, config, fact, chance) for world in worlds]
     likely = [world for world in after if world is not None]
     if not likely:
-        mended = [_mended(world, own, fact, chance) for world in worlds]
+        first = worlds[0]
+        known = {seat for seat in range(len(first)) if all(world[seat] == first[seat] for world in worlds)}
+        mended = [_mended(world, own, known, fact, chance) for world in worlds]
         after = [_after(world, config, fact, chance) for world in mended]
         likely = [world for world in after if world is not None]
     if not likely:
@@ -254,28 +277,29 @@ def extreme(purse: Money, count: int, *, highest: bool) -> Money:
 # When every world is contradicted
 
 
-def _mended(world: World, own: int | None, fact: Fact, chance: Chance) -> World:
+def _mended(world: World, own: int | None, known: set[int], fact: Fact, chance: Chance) -> World:
     """A world in which the fact is possible, by swaps of cards between seats other than the own one.
 
-    Sizes of purses stay as they are, and so do the cards in play and the own purse. Of trades between others
-    nothing is mended.
+    Sizes of purses stay as they are, and so do the cards in play and the own purse; those of the `known`
+    seats do so if they can. Of trades between others nothing is mended.
     """
     match fact.event:
         case Exposed(seat, _, purse):
-            return _given(world, own, seat, purse, chance)
+            return _given(world, own, known, seat, purse, chance)
         case Paid(payer, _, _, price, count) if not fact.stacks:
-            return _enriched(world, own, payer, price, count)
+            return _enriched(world, own, known, payer, price, count)
     for seat, stack in zip(fact.seats, fact.stacks, strict=False):
         if seat != own:
-            world = _given(world, own, seat, stack, chance)
+            world = _given(world, own, known, seat, stack, chance)
     return world
 
 
-def _given(world: World, own: int | None, seat: int, stack: Money, chance: Chance) -> World:
+def _given(world: World, own: int | None, known: set[int], seat: int, stack: Money, chance: Chance) -> World:
     """The seat gets what it lacks of `stack` from others, for cards that it can do without."""
     for value, count in enumerate(stack):
         while world[seat][value] < count:
             owners = [s for s, purse in enumerate(world) if s not in (own, seat) and purse[value]]
+            owners = [s for s in owners if s not in known] or owners
             spare = [v for v, held in enumerate(world[seat]) if held > stack[v]]
             if not (owners and spare):
                 return world
@@ -284,19 +308,19 @@ def _given(world: World, own: int | None, seat: int, stack: Money, chance: Chanc
     return world
 
 
-def _enriched(world: World, own: int | None, payer: int, price: int, count: int) -> World:
+def _enriched(world: World, own: int | None, known: set[int], payer: int, price: int, count: int) -> World:
     """The payer's least cards go for the best ones of others, until `count` cards can be worth the price."""
     while not payments(world[payer], price, count):
         least = min([value for value, held in enumerate(world[payer]) if held], default=len(VALUES))
-        best, owner = max(
-            [
-                (max([value for value, held in enumerate(purse) if held], default=0), seat)
-                for seat, purse in enumerate(world)
-                if seat not in (own, payer)
-            ]
-        )
-        if best <= least:
+        better = [
+            (seat not in known, value, seat)
+            for seat, purse in enumerate(world)
+            for value, held in enumerate(purse)
+            if held and value > least and seat not in (own, payer)
+        ]
+        if not better:
             return world
+        _, best, owner = max(better)
         world = _swapped(world, payer, least, owner, best)
     return world
 

@@ -162,6 +162,20 @@ def mixtures(games: Games) -> Generator[None, None, tuple[Floats, Floats]]:
     return sums[0] / sums[0].sum(axis=1, keepdims=True), sums[1] / sums[1].sum(axis=1, keepdims=True)
 
 
+def plain_answers(games: Games) -> tuple[Floats, Floats]:
+    """As `mixtures`, for one who does not think what the other thinks: offers are the best ones against a
+    target that accepts now and then, and else lays anything up to half of its money.
+    """
+    count, _, columns = games.challenger.shape
+    answers = np.zeros((count, columns))
+    answers[:, 0] = 0.3
+    answers[:, 1:] = games.counters <= games.counters[:, -1:] / 2
+    answers[:, 1:] *= 0.7 / answers[:, 1:].sum(axis=1, keepdims=True)
+    worths = (games.challenger @ answers[:, :, None])[:, :, 0]
+    best = np.exp((worths - worths.max(axis=1, keepdims=True)) / 0.01)
+    return best / best.sum(axis=1, keepdims=True), answers
+
+
 def _matched(regret: Floats) -> Floats:
     whole = regret.sum(axis=1, keepdims=True)
     return np.asarray(np.where(whole > 0, regret / np.maximum(whole, 1e-12), 1 / regret.shape[1]))

@@ -169,9 +169,9 @@ def main() -> None:
     for cycle in range(options.cycles):
         print(f"cycle {cycle + 1}", flush=True)
         positions = played(eye, options.matches, options.seed + cycle)
-        options_of_money = [(coming, floor) for coming in (0.1, 0.3, 0.6, 1.0) for floor in (20.0, 60.0, 150.0)]
+        options_of_money = [(coming, floor) for coming in (0.0, 0.1, 0.25) for floor in (30.0, 80.0)]
         eyes = [
-            fitted(replace(eye, coming=coming, floor=floor), positions, steps=120)
+            fitted(replace(eye, coming=coming, floor=floor), positions, steps=80)
             for coming, floor in options_of_money
         ]
         eye = fitted(min(eyes, key=lambda one: winners_unlikely(one, positions)), positions)
