@@ -14,6 +14,7 @@ from scenes.kit import Kit
 from scenes.menu_frame import Frame, draw_dots
 from scenes.rule_page import RulePage
 from scenes.stages.core import Hint
+from scenes.subasta_rules import subasta_pages
 
 PICTURE = pygame.Rect(312, 58, 300, 240)
 """Beside the words."""
@@ -24,6 +25,7 @@ _TITLE_GAP = 8
 PAGES: dict[str, Callable[[Kit, Any], Sequence[RulePage]]] = {
     "six_nimmt": encierro_pages,
     "royal_turf": carrera_pages,
+    "kuhhandel": subasta_pages,
 }
 """Game → what makes its pages from the kit and the match's config."""
 

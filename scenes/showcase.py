@@ -274,6 +274,7 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "pause": partial(_pause, persons=1),
     "pause_couch": partial(_pause, persons=4),
     "carrera_rules": lambda kit: flow.rules(kit, _entered(_race(kit, 1, 3, 30))),
+    "subasta_rules": lambda kit: flow.rules(kit, _entered(_auction(kit, 1, 3, 14))),
     "rules": lambda kit: flow.rules(kit, _entered(_play(kit, 1, 3, 3))),
     "results": partial(_results, persons=1, bots=3),
     "results_10": partial(_results, persons=2, bots=8),
