@@ -205,7 +205,7 @@ def dog_head(h: Points, pose: Pose) -> list[Part]:
     parts: list[Part] = [
         (skull, np.where(white, Stuff.MUZZLE, Stuff.COAT)),
         (blended(snout, jaw, 0.7), Stuff.MUZZLE),
-        (ball(h, (9.5, -0.9, 0), (1.5, 1.3, 1.7)), Stuff.HOOF),
+        (ball(h, (9.4, -0.9, 0), (1.8, 1.6, 2.0)), Stuff.INNER),
     ]
     if pose.jaw > 0.3:
         tip = (7.2, -6.4 - 0.9 * pose.jaw, 0.6)
@@ -775,7 +775,7 @@ RAMPS: dict[str, list[list[str]]] = {  # COAT, MARK, MUZZLE, HORN, HOOF, HAIR, G
     ],
     "dog": [
         ramp("sand", "123455"), ramp("bay", "001123"), ramp("bone", "123455"), ramp("bone"), ramp("bone", "012345"),
-        ramp("bay", "001123"), ramp("red", "112344"), ramp("gold"), ramp("rose"),
+        ramp("bay", "001123"), ramp("red", "112344"), ramp("gold"), ramp("ink", "000112"),
     ],
     "sheep": [
         ramp("bone", "012345"), ramp("ink", "000122"), ramp("rose"), ramp("bone"), ramp("ink", "000112"),
