@@ -1075,9 +1075,9 @@ class Subasta(Player):
             height = 22 if is_number else look.text.line_height + 8
             plate = pygame.Rect(0, 0, look.text.face(face).width(words) + 16, height)
             is_left = box.centerx < 320
-            plate.midleft = box.right + 5, box.top + 22
+            plate.midleft = box.right + 5, box.top + 13
             if not is_left:
-                plate.midright = box.left - 5, box.top + 22
+                plate.midright = box.left - 5, box.top + 13
             if pop is not None and not self.manner.reduced_motion:
                 age = self.tick - pop.since
                 plate.y -= round(10 * abs(sin(age / 4)) * max(0.0, 1 - age / 18))
@@ -1102,7 +1102,7 @@ class Subasta(Player):
             face = "text"
         width, height = look.text.measure(words, face, room)
         box = pygame.Rect(0, 0, width + 18, height + 10)
-        box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 86
+        box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 84
         box.clamp_ip(STAGE.inflate(-10, 0))
         look.panel(canvas, box, "speech")
         tail = look.sheets.sprite("ui", "speech_tail")

@@ -54,7 +54,7 @@ class Barn:
 
     def __init__(self, look: Look, tr: Translate) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._lights = {stage: Light(look.sheets["light"], dim, _SPOTS) for stage, dim in _DIM.items()}
 
     # The place
@@ -117,7 +117,7 @@ class Barn:
     def draw_plate(self, canvas: pygame.Surface, animal: Animal) -> None:
         """On the front of the block: which animal, and what a set of it is worth."""
         look, inks = self._look, self._look.inks
-        name, worth = self._tr(NAMES[animal]), str(WORTHS[animal])
+        name, worth = self.tr(NAMES[animal]), str(WORTHS[animal])
         words_px = look.text.face().width(name)
         number_px = look.text.face("numerals").width(worth)
         height = max(27, look.text.line_height + PLATE_PX)
@@ -167,7 +167,7 @@ class Barn:
             sheet.sprite(lamp if place == lit else f"{lamp}_off").draw(canvas, x, y)
             if not look.text.is_large:
                 ink = inks.accent if place == lit else inks.muted
-                words = self._tr(STAGE_WORDS[place])
+                words = self.tr(STAGE_WORDS[place])
                 look.text.draw(canvas, words, (x, board.top + 25), ink, align="centre")
         bar = pygame.Rect(board.left + 7, board.bottom - 8, board.width - 14, 3)
         pygame.draw.rect(canvas, RAMPS["ink"][0], bar)
@@ -180,7 +180,7 @@ class Barn:
     def draw_price(self, canvas: pygame.Surface, price: int, leader: int | None, name: str) -> None:
         """The high bid, and whose it is: by name where there is room for it over the auctioneer's words."""
         look, inks = self._look, self._look.inks
-        words = name if leader is not None else self._tr("No bid yet")
+        words = name if leader is not None else self.tr("No bid yet")
         if look.text.is_large:
             words = ""
             if leader is None:

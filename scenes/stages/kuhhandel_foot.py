@@ -39,7 +39,7 @@ class Foot:
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], money: MoneyCards) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._guests = guests
         self._money = money
 
@@ -53,7 +53,7 @@ class Foot:
     def draw_purse(self, canvas: pygame.Surface, purse: Money, name: str = "") -> None:
         """Money that is only looked at, and what it comes to."""
         self._money.draw_purse(canvas, PURSE, purse)
-        words = self._tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
+        words = self.tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
         self._tab(canvas, f"{name}: {words}" if name else words)
 
     def _tab(self, canvas: pygame.Surface, words: str) -> None:
@@ -69,7 +69,7 @@ class Foot:
         look, inks, text = self._look, self._look.inks, self._look.text
         self._money.draw_purse(canvas, PURSE, choice.purse, choice.chosen, choice.cursor)
         left = total(choice.purse) - choice.total
-        self._tab(canvas, self._tr("You keep {total}", total=left))
+        self._tab(canvas, self.tr("You keep {total}", total=left))
         look.panel(canvas, SIGN, "panel_dark")
         is_bad = choice.kind == "pay" and not choice.is_enough
         at = SIGN.centerx, SIGN.top + 20
@@ -78,15 +78,15 @@ class Foot:
         )
         if text.is_large:
             return
-        title = self._tr(TOTALS[choice.kind])
+        title = self.tr(TOTALS[choice.kind])
         text.draw(canvas, title, (SIGN.centerx, SIGN.top + 5), inks.muted, align="centre")
         if choice.kind == "pay":
             over = choice.total - choice.price
-            words = self._tr("of {price}", price=choice.price)
+            words = self.tr("of {price}", price=choice.price)
             if over > 0:
-                words = self._tr("{over} too much", over=over)
+                words = self.tr("{over} too much", over=over)
         else:
-            words = self._tr("{cards} cards", cards=choice.cards)
+            words = self.tr("{cards} cards", cards=choice.cards)
         text.draw(canvas, words, (SIGN.centerx, SIGN.bottom - 16), inks.muted, align="centre")
 
     def place_under(self, choice: StackChoice, at: tuple[int, int]) -> tuple[int, bool] | None:
@@ -130,7 +130,7 @@ class Foot:
             pygame.draw.circle(canvas, RAMPS["ink"][5], _DISC.center, 20)
         at = _DISC.centerx, _DISC.centery - 6
         words = str(paddle.price) if paddle.can else "–"
-        ink = RAMPS["red"][2] if can else RAMPS["ink"][2]
+        ink = RAMPS["red"][1] if can else RAMPS["ink"][1]
         look.text.draw(canvas, words, at, ink, face="numerals", align="centre")
 
     def _draw_gavel_sign(self, canvas: pygame.Surface, *, is_early: bool) -> None:
@@ -170,7 +170,7 @@ class Foot:
                     paddle.can, N_("out")
                 )
                 at = box.centerx, box.bottom - 20
-                look.text.draw(canvas, self._tr(words), at, inks.muted, align="centre")
+                look.text.draw(canvas, self.tr(words), at, inks.muted, align="centre")
 
     # Words
 

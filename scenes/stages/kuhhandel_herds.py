@@ -35,7 +35,7 @@ class Panels:
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._guests = guests
         self._kept: dict[object, pygame.Surface] = {}
 

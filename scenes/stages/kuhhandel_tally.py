@@ -22,7 +22,7 @@ class Tally:
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._guests = guests
 
     def draw(
@@ -33,7 +33,7 @@ class Tally:
         look.panel(canvas, BOARD)
         at = BOARD.centerx, BOARD.top + 10
         look.text.draw(
-            canvas, self._tr(TITLE), at, inks.ribbon, face="display", align="centre", shadow=inks.shadow
+            canvas, self.tr(TITLE), at, inks.ribbon, face="display", align="centre", shadow=inks.shadow
         )
         order = sorted(range(len(standing.places)), key=lambda seat: standing.places[seat])
         pitch = min(60, (BOARD.height - 40) // len(order))

@@ -47,7 +47,7 @@ class TradeTable:
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
-        self._tr = tr
+        self.tr = tr
         self._guests = guests
         self._back: pygame.Surface | None = None
 
@@ -113,7 +113,7 @@ class TradeTable:
 
     def _draw_worth(self, canvas: pygame.Surface, trade: ShownTrade) -> None:
         look, inks = self._look, self._look.inks
-        name = self._tr(NAMES[trade.animal])
+        name = self.tr(NAMES[trade.animal])
         words = name if trade.count == 1 else f"{name} ×{trade.count}"
         worth = str(WORTHS[trade.animal])
         width = look.text.face().width(words) + look.text.face("numerals").width(worth) + 22
@@ -142,10 +142,10 @@ class TradeTable:
             known = settling.stacks[place] if settling and place < len(settling.stacks) else None
             if known is not None and settling is not None and settling.turned > 0.5:
                 self._draw_open(canvas, box, known)
-                self._tag(canvas, box, str(total(known)), is_number=True)
+                self._tag(canvas, box, str(total(known)), is_worth=True)
             else:
                 self._draw_backs(canvas, box, count)
-                self._tag(canvas, box, f"×{count}", is_number=False)
+                self._tag(canvas, box, f"×{count}", is_worth=False)
             if settling is not None and settling.event is not None and settling.turned >= 1:
                 has_won = settling.event.winner == (trade.challenger, trade.target)[place]
                 seal = self._look.sheets.sprite("trade", "wins" if has_won else "loses")
@@ -174,17 +174,15 @@ class TradeTable:
                 canvas, "?", at, gold, face="display", align="centre", shadow=RAMPS["ink"][0]
             )
 
-    def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, *, is_number: bool) -> None:
+    def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, *, is_worth: bool) -> None:
         """Below a stack: how many cards, or what it is worth to those who see it."""
-        text = self._look.text
-        face = "numerals" if is_number else "text"
-        width = text.face(face).width(words) + 12
-        plate = pygame.Rect(0, 0, width, text.face(face).line_height + 4)
+        text, inks = self._look.text, self._look.inks
+        plate = pygame.Rect(0, 0, text.face("numerals").width(words) + 14, 20)
         plate.midtop = box.centerx, box.bottom + 1
-        plate.bottom = min(plate.bottom, STAGE.bottom - 1)
         self._look.panel(canvas, plate, "panel_dark")
-        ink = self._look.inks.accent if is_number else self._look.inks.text
-        text.draw(canvas, words, (plate.centerx, plate.top + 2), ink, face=face, align="centre")
+        ink = inks.accent if is_worth else inks.text
+        at = plate.centerx, plate.top + 3
+        text.draw(canvas, words, at, ink, face="numerals", align="centre")
 
     def _draw_title(
         self,
@@ -203,7 +201,7 @@ class TradeTable:
         who = {trade.challenger: "own_challenger", trade.target: "own_target"}.get(
             -1 if seat is None else seat, ""
         )
-        title = self._tr(TITLES[who], **names)
+        title = self.tr(TITLES[who], **names)
         below = self._below(trade, phase, settling, seat)
         room = STAGE.width - 24
         heights = [look.text.measure(words, width=room)[1] for words in (title, below)]
@@ -217,15 +215,15 @@ class TradeTable:
     def _below(self, trade: ShownTrade, phase: str, settling: Settling | None, seat: int | None) -> str:
         if settling is not None:
             if settling.event is None:
-                return self._tr(TIE)
+                return self.tr(TIE)
             event = settling.event
-            return self._tr(
+            return self.tr(
                 ENDS[event.how],
                 winner=self._guests[event.winner].name,
-                animal=self._tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
+                animal=self.tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
             )
         asked = trade.challenger if phase == "offer" else trade.target
         kind = "offer" if phase == "offer" else "answer"
         if asked == seat:
             kind = f"own_{kind}"
-        return self._tr(ASKED[kind], name=self._guests[asked].name)
+        return self.tr(ASKED[kind], name=self._guests[asked].name)
