@@ -194,7 +194,7 @@ class _Sketch:
         self._arrow(canvas, (x - 68, y - 32), (x - 46, y - 32))
         pygame.draw.ellipse(canvas, RAMPS["sand"][4], (x - 40, y - 8, 84, 14))
         self._kit.sheets.animation("animals", "sheep").at(self._still(tick)).draw(canvas, x, y)
-        self._sprite(canvas, "barn", "gavel_1", (x + 84, y - 26))
+        self._sprite(canvas, "barn", "gavel_2", (x + 84, y - 18))
         self._sprite(canvas, "barn", "sound_block", (x + 96, y))
         middle, line = box.top + 122, self._kit.text.line_height
         for side in (-1, 1):
@@ -269,7 +269,8 @@ class _Sketch:
                 self._arrow(canvas, (right + 6, y + 20), (right + 26, y + 20))
                 self._payer(canvas, payee, (right + 40, y + 20))
         self._write(canvas, "+10", (x + 96, top + 12), self._inks.paper_bad, "display")
-        self._icon(canvas, "goat", (x + 96, top + pitch + 20))
+        self._icon(canvas, "goat", (x + 88, top + pitch + 20))
+        self._payer(canvas, 0, (x + 112, top + pitch + 20))
         y = top + 2 * pitch + 15
         self._write(canvas, "= 20", (right + 10, y), self._inks.paper_bad, "numerals", "left")
         self._sprite(canvas, "barn", "stamp_bluff", (x + 102, y + 5))
