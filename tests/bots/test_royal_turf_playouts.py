@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots.core import decided
 from game.bots.royal_turf.glance import FEATURES, OUTLOOKS, Network, features, load, save, shares, trained
 from game.bots.royal_turf.playouts import HORSES, Lanes, lanes_from, reach, run
 from game.bots.royal_turf.prospects import (
@@ -256,7 +257,7 @@ def test_worth_is_the_sum_over_all_ends(hare, podium):
     chips = np.zeros((1, 3, HORSES), dtype=np.float32)
     for seat, horse, chip in bets:
         chips[0, seat, horse] = chip
-    wants = prospects(view, chips, range(3), np.array([1.5, 1.25, 0.75], dtype=np.float32))
+    wants = decided(prospects(view, chips, range(3), np.array([1.5, 1.25, 0.75], dtype=np.float32)))
     shares_ = np.random.default_rng(3).random((3, HORSES, 2)) + 0.05
     if hare is not None:
         shares_[2] = np.eye(HORSES)[hare][:, None]

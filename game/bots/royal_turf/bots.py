@@ -9,13 +9,21 @@ import numpy as np
 
 from game.bots.dice import Dice
 from game.bots.royal_turf.glance import trained
-from game.bots.royal_turf.search import Manner, after_moves, best_move, bet_worths, guessed_chips, outlook
+from game.bots.royal_turf.search import (
+    Manner,
+    after_moves,
+    best_bet,
+    best_move,
+    bet_at_a_glance,
+    outlook,
+)
 from game.rules import royal_turf as rules
 
 Thinking = Generator[None, None, Any]
 
 MEAN_RUN = 5  # spaces: what any move may hope for, by every card
 MEAN_HIDDEN_CHIP = 1
+EXPERT_TASTE = 50  # money a chip
 
 
 def stakes(view: rules.View) -> list[float]:
@@ -109,9 +117,8 @@ class Expert:
         yield
         chance = dice.numpy()
         if view.phase == "bet":
-            return (yield from best_bet(view, legal, 4, 150, chance))
-        race = outlook(view, trained(), 4, chance)
-        yield
+            return bet_at_a_glance(view, legal, trained(), EXPERT_TASTE, chance)
+        race = yield from outlook(view, trained(), 4, chance)
         lanes = after_moves(view, legal, 1)
         worths = race.worths(lanes, 1, np.zeros(len(legal), dtype=np.int64))
         return legal[int(worths.argmax())]
@@ -129,32 +136,13 @@ class Master:
         if len(legal) == 1:
             return legal[0]
         yield
-        if view.phase == "bet":
-            return (yield from best_bet(view, legal, 24, 60, dice.numpy()))
-        return (yield from best_move(view, legal, self.manner, dice.numpy(), budget))
-
-
-def best_bet(
-    view: rules.View, bets: Sequence[rules.PlaceBet], guesses: int, folly: float, chance: np.random.Generator
-) -> Thinking:
-    """The bet that promises most, against guesses of what the others may lay."""
-    chips = guessed_chips(view, trained(), guesses, folly, chance)
-    yield
-    lying = np.zeros(len(rules.HORSES), dtype=np.float32)
-    for bet in view.bets:
-        if bet.seat == view.seat:
-            lying[bet.horse] = bet.chip or 0
-    chips[:, 0] = lying
-    worths = []
-    for begin in range(0, len(bets), 4):
-        worths.append(bet_worths(view, bets[begin : begin + 4], chips, trained()).mean(axis=1))
-        yield
-    return bets[int(np.concatenate(worths).argmax())]
+        best = best_bet if view.phase == "bet" else best_move
+        return (yield from best(view, legal, self.manner, dice.numpy(), budget))
 
 
 def thorough() -> Manner:
     """The master's way of thinking."""
-    return Manner(trained(), lanes=144, turns=16, guesses=12)
+    return Manner(trained(), lanes=96, turns=12, guesses=12, bet_lanes=240, folly=60)
 
 
 LEVELS: Mapping[str, Callable[[], Any]] = {

@@ -37,7 +37,12 @@ FEATURES = (
     "wall",  # taken spaces directly before it
     "chips",  # of all seats on the horse, by seat
     "backers",  # seats with chips on it, by seat
-    "next_stake",  # of the seat that moves next, unless moved: own chips less what others have in the mean
+    "most",  # the highest and the lowest stake of a seat: its chips less what the others have in the mean
+    "least",
+    "pushers",  # seats with a stake above 0, by seat
+    "holders",  # seats with a stake below 0, by seat
+    "pull",  # all stakes above 0, by seat: as much as all those below
+    "next_stake",  # of the seat that moves next, unless moved
     "second_stake",  # of the seat after that
     "third_stake",
     "crossed",  # horses over the line
@@ -87,12 +92,17 @@ def features(lanes: Lanes, backing: Floats) -> Floats:
     out[11] = np.bitwise_count((free & (~free + np.uint64(1))) - np.uint64(1) & np.uint64(0x7F)) * 0.25
     out[12] = total * (1 / seats)
     out[13] = (backing > 0).sum(axis=0) * (1 / seats)
+    out[14] = stakes.max(axis=0) * 0.5
+    out[15] = stakes.min(axis=0) * 0.5
+    out[16] = (stakes > 0.01).sum(axis=0) * (1 / seats)
+    out[17] = (stakes < -0.01).sum(axis=0) * (1 / seats)
+    out[18] = np.maximum(stakes, 0).sum(axis=0) * (1 / seats)
     for place in range(3):
-        out[14 + place] = stakes[place % seats] * waiting * 0.5
-    out[17] = lanes.crossed * 0.5
-    out[18] = to_hare * 0.1
-    out[19] = lanes.hare == NO_HARE
-    out[20] = seats * 0.2
+        out[19 + place] = stakes[place % seats] * waiting * 0.5
+    out[22] = lanes.crossed * 0.5
+    out[23] = to_hare * 0.1
+    out[24] = lanes.hare == NO_HARE
+    out[25] = seats * 0.2
     return out
 
 

@@ -6,7 +6,7 @@ with the hare fares. The chance of each follows from the `shares` of the glance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -132,9 +132,9 @@ BLUR = (900.0, 700.0, 60.0)
 
 def prospects(
     view: rules.View, chips: Floats, seats: Sequence[int], hare_by_place: Floats
-) -> list[Prospects]:
+) -> Generator[None, None, list[Prospects]]:
     """For each of `seats` its share of the match, if their chips (K, S, 7) are one of K guesses: the chance
-    to win, blurred by what is still to come."""
+    to win, blurred by what is still to come. Yields after each guess."""
     money = np.array([view.money[seat] for seat in seats], dtype=np.float64)[:, None, None, None]
     known = np.array(view.podium, dtype=np.int64)[:, None]
     orders = np.flatnonzero((ORDERS[: known.size] == known).all(axis=0))
@@ -144,6 +144,7 @@ def prospects(
         final -= final.max(axis=0)
         np.exp(final / BLUR[view.race - 1], out=final)
         shares += final / final.sum(axis=0)
+        yield
     shares *= BEHIND[orders] / len(chips)
     if view.hare is not None:
         fares = (ORDERS[:, orders] == view.hare).T @ np.arange(1, rules.PODIUM + 1)

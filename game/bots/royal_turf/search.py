@@ -17,8 +17,34 @@ from game.rules import royal_turf as rules
 
 Chance = np.random.Generator
 _HARE_PAYS = 0.65  # how often the horse with the hare ends in the first three
-_GLANCES = 10  # positions that are judged in the time of one playout of the budget
-_GLANCES_AT_ONCE = 500  # about 1 ms
+_GLANCES = 8  # positions that are judged in the time of one playout of the budget
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How hard to think."""
+
+    network: Network
+    lanes: int  # playouts of a stage, shared by the candidates that are left
+    turns: int  # of each playout; then the glance judges
+    guesses: int  # of the hidden chips
+    bet_lanes: int  # guesses of the bets to come in a stage, shared by the candidates that are left
+    folly: float  # money by which the others' bets may miss what promises most
+
+
+class Pace:
+    """Tells when a slice of thinking is over."""
+
+    def __init__(self, budget: int) -> None:
+        self.limit = budget * _GLANCES
+        self.at_once = max(self.limit // 2, 1)  # positions that are best judged together
+        self.spent = 0
+
+    def over(self, glances: int) -> bool:
+        """Whether as many positions more belong in the next slice; either way they are counted."""
+        over = self.spent > 0 and self.spent + glances > self.limit
+        self.spent = glances if over else self.spent + glances
+        return over
 
 
 def turned(view: rules.View) -> tuple[int, ...]:
@@ -41,45 +67,32 @@ def chip_worth(view: rules.View, network: Network, chips: Floats, each: Doubles)
     return np.asarray(worth)
 
 
-def guessed_chips(view: rules.View, network: Network, guesses: int, folly: float, chance: Chance) -> Floats:
-    """(K, S, 7) chips as they may lie when all are placed, seats turned, in K guesses.
+def dealt_chips(view: rules.View, guesses: int, chance: Chance) -> list[Ints]:
+    """For each seat, turned, its chips (K, n) in the order in which they are laid, those to come included.
 
-    Hidden chips are dealt out among the bets of their seat; those to come go where they promise most, give or
-    take `folly` (money).
+    Chips to come are laid highest first, as most do; so are the hidden ones in half of the guesses, and in
+    the other half in any order.
     """
-    seats = turned(view)
-    chips = np.zeros((guesses, len(seats), HORSES), dtype=np.float32)
-    backed = np.zeros((guesses, len(seats), HORSES), dtype=np.bool_)
-    coming: list[tuple[int, Ints]] = []  # seat and its chips (n, K)
-    set_ = rules.HIDDEN_CHIPS if view.config.hidden_bets else rules.CHIPS
-    most = 0
-    for place, seat in enumerate(seats):
-        bets = [bet for bet in view.bets if bet.seat == seat]
-        known = view.chips[seat]
-        if known is None:
-            dealt = chance.permuted(np.tile(set_, (guesses, 1)), axis=1)
+    whole = rules.HIDDEN_CHIPS if view.config.hidden_bets else rules.CHIPS
+    dealt = []
+    for seat in turned(view):
+        left = view.chips[seat]
+        if left is None:
+            chips = np.tile(sorted(whole, reverse=True), (guesses, 1))
+            chips[::2] = chance.permuted(chips[::2], axis=1)
         else:
-            placed = [bet.chip or 0 for bet in bets]
-            left = chance.permuted(np.tile(np.array(known, dtype=np.int64), (guesses, 1)), axis=1)
-            dealt = np.hstack([np.tile(np.array(placed, dtype=np.int64), (guesses, 1)), left])
-        for number, bet in enumerate(bets):
-            chips[:, place, bet.horse] = dealt[:, number]
-            backed[:, place, bet.horse] = True
-        coming.append((place, dealt[:, len(bets) :]))
-        most = max(most, dealt.shape[1] - len(bets))
-    if not most:
-        return chips
-    guess = np.arange(guesses)
-    for number in range(most):
-        each = payout(view.config, view.race, chips.sum(axis=1) + 1).transpose(0, 2, 1)
-        liked = chip_worth(view, network, chips, each).T
-        for place, left in coming:
-            if number < left.shape[1]:
-                wish = liked + folly * chance.gumbel(size=liked.shape)
-                wish[backed[:, place]] = -np.inf
-                horse = wish.argmax(axis=1)
-                chips[guess, place, horse] = left[:, number]
-                backed[guess, place, horse] = True
+            laid = [bet.chip or 0 for bet in view.bets if bet.seat == seat]
+            chips = np.tile([*laid, *sorted(left, reverse=True)], (guesses, 1))
+        dealt.append(chips)
+    return dealt
+
+
+def lying(view: rules.View, dealt: Sequence[Ints]) -> Floats:
+    """(K, S, 7) the chips that lie on the horses, if they are as `dealt_chips` guessed."""
+    chips = np.zeros((len(dealt[0]), len(dealt), HORSES), dtype=np.float32)
+    for place, seat in enumerate(turned(view)):
+        for number, bet in enumerate([bet for bet in view.bets if bet.seat == seat]):
+            chips[:, place, bet.horse] = dealt[place][:, number]
     return chips
 
 
@@ -95,17 +108,89 @@ def threats(view: rules.View) -> Doubles:
     return np.asarray(weight)
 
 
-def bet_worths(view: rules.View, bets: Sequence[rules.PlaceBet], chips: Floats, network: Network) -> Doubles:
-    """(bets, K) what each bet promises in money against the guesses (K, S, 7) of all other chips, in which
-    the own seat has only the chips that lie."""
-    guesses = chips.shape[0]
+def money_worths(view: rules.View, network: Network, chips: Floats) -> Doubles:
+    """(N,) the money that chips (N, S, 7), seats turned, promise the own seat, less others'."""
+    each = payout(view.config, view.race, chips.sum(axis=1)).transpose(0, 2, 1)
+    worth = chip_worth(view, network, chips, each)
+    return np.asarray((np.einsum("s,nsh->hn", threats(view), chips) * worth).sum(axis=0))
+
+
+def with_bets(chips: Floats, bets: Sequence[rules.PlaceBet]) -> Floats:
+    """(bets × K, S, 7) each bet of the own seat laid beside the chips (K, S, 7)."""
     many = np.tile(chips, (len(bets), 1, 1))
     for number, bet in enumerate(bets):
-        many[number * guesses : (number + 1) * guesses, 0, bet.horse] = bet.chip
-    each = payout(view.config, view.race, many.sum(axis=1)).transpose(0, 2, 1)  # (3, 7, N)
-    worth = chip_worth(view, network, many, each)
-    weighed = np.einsum("s,nsh->hn", threats(view), many)
-    return np.asarray((weighed * worth).sum(axis=0).reshape(len(bets), guesses))
+        many[number * len(chips) : (number + 1) * len(chips), 0, bet.horse] = bet.chip
+    return many
+
+
+def bet_at_a_glance(
+    view: rules.View, bets: Sequence[rules.PlaceBet], network: Network, taste: float, chance: Chance
+) -> rules.PlaceBet:
+    """The bet that promises most as the bets lie now, give or take `taste` (money a chip) by horse.
+
+    Without a taste of its own every seat would back the same horses.
+    """
+    guesses = 4 if view.config.hidden_bets else 1
+    chips = with_bets(lying(view, dealt_chips(view, guesses, chance)), bets)
+    worths = money_worths(view, network, chips).reshape(len(bets), guesses).sum(axis=1)
+    liked = taste * rules.factor(view.race) * chance.gumbel(size=HORSES)
+    worths += guesses * np.array([bet.chip * liked[bet.horse] for bet in bets])
+    return bets[int(worths.argmax())]
+
+
+def best_bet(
+    view: rules.View, bets: Sequence[rules.PlaceBet], manner: Manner, chance: Chance, budget: int
+) -> Generator[None, None, rules.PlaceBet]:
+    """The bet that does best by sequential halving, the bets that are to come laid as they promise most."""
+    pace = Pace(budget)
+    left = list(range(len(bets)))
+    sums = np.zeros(len(bets))
+    while len(left) > 1:
+        each = max(manner.bet_lanes // len(left), 1)
+        chosen = [bets[index] for index in left]
+        chips = yield from all_laid(view, chosen, each, manner, chance, pace)
+        sums[left] += money_worths(view, manner.network, chips).reshape(len(left), each).sum(axis=1)
+        left = sorted(left, key=lambda index: -sums[index])[: (len(left) + 1) // 2]
+    return bets[left[0]]
+
+
+def all_laid(
+    view: rules.View, bets: Sequence[rules.PlaceBet], each: int, manner: Manner, chance: Chance, pace: Pace
+) -> Generator[None, None, Floats]:
+    """(bets × each, S, 7) chips as they may lie when all are placed, bet by bet. All bets meet the same whims
+    of those that follow."""
+    assert view.seat is not None
+    seats = view.config.seats
+    dealt = dealt_chips(view, each, chance)
+    chips = with_bets(lying(view, dealt), bets)
+    backed = np.zeros(chips.shape, dtype=np.bool_)
+    for bet in view.bets:
+        backed[:, (bet.seat - view.seat) % seats, bet.horse] = True
+    lane = np.arange(len(chips))
+    backed[lane, 0, np.repeat([candidate.horse for candidate in bets], each)] = True
+    dealt[0] = np.tile(dealt[0], (len(bets), 1))
+    own = sum(bet.seat == view.seat for bet in view.bets)
+    for number, candidate in enumerate(bets):  # its chip changes places with the one that was due
+        mine = dealt[0][number * each : (number + 1) * each]
+        due = mine[0, own:].tolist().index(candidate.chip) + own
+        mine[:, [own, due]] = mine[:, [due, own]]
+    for later in range(len(view.bets) + 1, seats * dealt[0].shape[1]):
+        if pace.over(len(chips)):
+            yield
+        place = (later - len(view.bets)) % seats
+        follows = payout(view.config, view.race, chips.sum(axis=1) + 1).transpose(0, 2, 1)
+        wish = chip_worth(view, manner.network, chips, follows).T
+        wish += np.tile(
+            manner.folly * rules.factor(view.race) * chance.gumbel(size=(each, HORSES)), (len(bets), 1)
+        )
+        wish[backed[:, place]] = -np.inf
+        horse = wish.argmax(axis=1)
+        chip = dealt[place][:, later // seats]
+        chips[lane, place, horse] = chip if place == 0 else np.tile(chip, len(bets))
+        backed[lane, place, horse] = True
+    if pace.over(len(chips)):
+        yield
+    return chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +211,14 @@ class Outlook:
         return self.wants[seat].of(shares(self.network, lanes, self.backing(turns, guess)))
 
 
-def outlook(view: rules.View, network: Network, guesses: int, chance: Chance) -> Outlook:
+def outlook(
+    view: rules.View, network: Network, guesses: int, chance: Chance
+) -> Generator[None, None, Outlook]:
     """The race as it stands; more than one guess only where chips are hidden."""
     hidden = any(bet.chip is None for bet in view.bets)
-    chips = guessed_chips(view, network, guesses if hidden else 1, 0.0, chance)
-    return Outlook(network, chips, prospects(view, chips, turned(view), network.hare_by_place))
+    chips = lying(view, dealt_chips(view, guesses if hidden else 1, chance))
+    wants = yield from prospects(view, chips, turned(view), network.hare_by_place)
+    return Outlook(network, chips, wants)
 
 
 def after_moves(view: rules.View, moves: Sequence[rules.Move], each: int) -> Lanes:
@@ -142,41 +230,27 @@ def after_moves(view: rules.View, moves: Sequence[rules.Move], each: int) -> Lan
     return lanes
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How hard to think."""
-
-    network: Network
-    lanes: int  # playouts of a stage, shared by the candidates that are left
-    turns: int  # of each playout; then the glance judges
-    guesses: int  # of what is hidden
-
-
 def best_horses(
-    race: Outlook, lanes: Lanes, reached: Ints, turn: int, guess: Ints, budget: int
+    race: Outlook, lanes: Lanes, reached: Ints, turn: int, guess: Ints, pace: Pace
 ) -> Generator[None, None, Ints]:
     """(N,) horses: what the seat that moves `turn` turns after the own one would do at a glance."""
     horse, lane = np.nonzero(~lanes.moved & lanes.live)
     worths = np.empty(lane.size)
-    at_once = max(min(budget * _GLANCES, _GLANCES_AT_ONCE), 1)
-    spent = 0
-    for begin in range(0, lane.size, at_once):
-        some = lane[begin : begin + at_once]
-        tried = lanes.taken_from(some)
-        run(tried, horse[begin : begin + at_once], reached[:, some])
-        seat = turn % len(race.wants)
-        worths[begin : begin + at_once] = race.worths(tried, turn + 1, guess[some], seat)
-        spent += some.size
-        if spent + at_once > budget * _GLANCES:
+    for begin in range(0, lane.size, pace.at_once):
+        piece = slice(begin, begin + pace.at_once)
+        some = lane[piece]
+        if pace.over(some.size):
             yield
-            spent = 0
+        tried = lanes.taken_from(some)
+        run(tried, horse[piece], reached[:, some])
+        worths[piece] = race.worths(tried, turn + 1, guess[some], turn % len(race.wants))
     rated = np.full(lanes.distances.shape, -np.inf)
     rated[horse, lane] = worths
     return np.asarray(rated.argmax(axis=0))
 
 
 def playouts(
-    race: Outlook, lanes: Lanes, rolls: Ints, guess: Ints, budget: int
+    race: Outlook, lanes: Lanes, rolls: Ints, guess: Ints, pace: Pace
 ) -> Generator[None, None, Doubles]:
     """(N,) what the lanes are worth to the own seat, once all have moved by `rolls` (turns, N), each what
     promises it most at a glance; the next seat begins."""
@@ -185,9 +259,11 @@ def playouts(
         if not lanes.live.any():
             break
         reached = reach(lanes, symbols)
-        horses = yield from best_horses(race, lanes, reached, turn, guess, budget)
+        horses = yield from best_horses(race, lanes, reached, turn, guess, pace)
         run(lanes, horses, reached)
         turn += 1
+    if pace.over(lanes.count):
+        yield
     return race.worths(lanes, turn, guess)
 
 
@@ -195,8 +271,8 @@ def best_move(
     view: rules.View, moves: Sequence[rules.Move], manner: Manner, chance: Chance, budget: int
 ) -> Generator[None, None, rules.Move]:
     """The move that does best, by sequential halving."""
-    race = outlook(view, manner.network, manner.guesses, chance)
-    yield
+    race = yield from outlook(view, manner.network, manner.guesses, chance)
+    pace = Pace(budget)
     left = list(range(len(moves)))
     sums = np.zeros(len(moves))
     while len(left) > 1:
@@ -208,8 +284,7 @@ def best_move(
         rolls[:2] = np.stack([even, even // len(DIE)])[: manner.turns] % len(DIE)
         guess = np.tile(np.arange(each) % len(race.chips), len(left))
         lanes = after_moves(view, [moves[index] for index in left], each)
-        worths = yield from playouts(race, lanes, np.tile(DIE[rolls], len(left)), guess, budget)
+        worths = yield from playouts(race, lanes, np.tile(DIE[rolls], len(left)), guess, pace)
         sums[left] += worths.reshape(len(left), each).sum(axis=1)
         left = sorted(left, key=lambda index: -sums[index])[: (len(left) + 1) // 2]
-        yield
     return moves[left[0]]

@@ -70,8 +70,10 @@ def betted(network: Network | None, lanes: Lanes, seats: int, chance: np.random.
     """(S, 7, N) chips, as seats of very different wisdom lay them."""
     count, lane = lanes.count, np.arange(lanes.count)
     backing = np.zeros((seats, HORSES, count), dtype=np.float32)
-    chips = chance.permuted(np.tile(rules.HIDDEN_CHIPS, (count, 1)), axis=1).T
-    folly = chance.choice([20.0, 60.0, 150.0, 1000.0], size=(seats, count))
+    chips = np.tile(sorted(rules.HIDDEN_CHIPS, reverse=True), (count, 1))
+    chips[::3] = chance.permuted(chips[::3], axis=1)
+    chips = chips.T
+    folly = chance.choice([5.0, 20.0, 60.0, 300.0], size=(seats, count))
     used = np.zeros((seats, HORSES, count), dtype=np.bool_)
     for chip in chips:
         for seat in range(seats):
@@ -104,7 +106,7 @@ def best_moves(
         worths -= 100 * (np.tile(mine, HORSES) * ends[3]).sum(axis=0)
         worth, noise = worths.reshape(HORSES, count), 10.0
     worth = worth + noise * chance.random((HORSES, count)) ** 4
-    careless = chance.random(count) < 0.1
+    careless = chance.random(count) < 0.03
     worth[:, careless] = chance.random((HORSES, int(careless.sum())))
     worth[lanes.moved] = -np.inf
     return np.asarray(worth.argmax(axis=0), dtype=np.int64)
@@ -118,7 +120,7 @@ def races(network: Network | None, chance: np.random.Generator, count: int) -> P
     noted: list[tuple[Floats, Ints, Ints, Ints]] = []
     turn = 0
     while lanes.live.any():
-        some = np.flatnonzero(lanes.live & (chance.random(count) < (0.3 if turn == 0 else NOTED)))
+        some = np.flatnonzero(lanes.live & (chance.random(count) < (1.0 if turn == 0 else NOTED)))
         position = lanes.taken_from(some)
         seen = features(position, backing[:, :, some])
         noted.append((seen, some, position.crossed.astype(np.int64), position.hare))
