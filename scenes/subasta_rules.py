@@ -39,8 +39,8 @@ def subasta_pages(kit: Kit, config: Config) -> list[RulePage]:
             return tr(
                 "Seats bid in turn, {step} at least and always above the last bid, or drop out of this "
                 "auction. The auctioneer does not bid. At this table there is no clock.\n\n"
-                "When only one is left, the hammer falls. If nobody bids, the auctioneer keeps the "
-                "animal free.",
+                "When all others have dropped out, the hammer falls. If nobody bids, the auctioneer keeps "
+                "the animal free.",
                 step=BID_STEP,
             )
         return tr(
@@ -53,17 +53,17 @@ def subasta_pages(kit: Kit, config: Config) -> list[RulePage]:
 
     def trade_words() -> str:
         if config.first_edition:
-            how = tr("Then the higher sum gets the animal, and the loser keeps both stacks. Zeros go back.")
+            how = tr("The higher sum gets the animal, the loser both stacks. Zeros go back.")
         elif config.zeros_return:
-            how = tr("Then the stacks change owners, but for the zeros, and the higher sum gets the animal.")
+            how = tr("The higher sum gets the animal, and the stacks change owners, but for the zeros.")
         else:
-            how = tr("Then the stacks change owners, and the higher sum gets the animal.")
+            how = tr("The higher sum gets the animal, and the stacks change owners.")
         offer = tr(
-            "Nobody can refuse. The challenger lays cards face down, as many as you like. The other takes "
-            "them unseen and gives the animal, or counters with cards."
+            "Nobody can refuse. The challenger lays any cards face down, or none. The other takes them "
+            "unseen and gives the animal, or counters with cards."
         )
         tie = tr(
-            "Equal sums: both lay again. Equal again: the challenger gets it free. "
+            "Equal sums: once more. Equal again: the challenger gets it free. "
             "If both own two, two are at stake."
         )
         return f"{offer} {how}\n\n{tie}"
@@ -82,7 +82,7 @@ def subasta_pages(kit: Kit, config: Config) -> list[RulePage]:
         ends = tr("When all ten sets are whole, the match is over.")
         wins = tr("The highest score wins; equals share the win.")
         stale = tr("It is over too when {trades} trades in a row make no set whole.", trades=LAST_TRADE)
-        return f"{ends} {count}\n\n{wins}\n\n{stale}"
+        return f"{ends} {count}\n\n{wins} {stale}"
 
     return [
         RulePage(
@@ -236,20 +236,28 @@ class _Sketch:
             if place:
                 self._arrow(canvas, (left, y - pitch + 13), (left, y - 13))
         # A bid while it is called leads back to the first lamp.
-        back = box.centerx + 130 * self._kit.text.scale
+        back = box.centerx + 116
         pygame.draw.line(canvas, self._inks.paper_good, (back, top), (back, top + 2 * pitch), 2)
         for y in (top + pitch, top + 2 * pitch):
             pygame.draw.line(canvas, self._inks.paper_good, (back - 12, y), (back, y), 2)
         self._arrow(canvas, (back, top), (back - 22, top), self._inks.paper_good)
-        self._paddle(canvas, "green", 2 * BID_STEP, (back - 2, top + 3 * pitch + 8))
+        foot = back, top + 3 * pitch + 20
+        self._sprite(canvas, "barn", "paddle_large", foot)
+        self._write(canvas, str(2 * BID_STEP), (foot[0], foot[1] - 45), RAMPS["ink"][0], "numerals")
 
     def _bids_in_turn(self, canvas: pygame.Surface, at: tuple[int, int]) -> None:
-        for place, (colour, price) in enumerate((("blue", BID_STEP), ("green", 2 * BID_STEP), ("gold", 0))):
-            x, y = at[0] + 30 + place * 34, at[1] + 44 + place * 56
-            draw_icon(self._kit, canvas, f"seat_{place + 1}", (x - 28, y - 22))
-            self._paddle(canvas, colour, price, (x, y))
+        """Two bid, the third drops out."""
+        for place, price in enumerate((BID_STEP, 2 * BID_STEP, 0)):
+            x, y = at[0] + 40, at[1] + 20 + place * 66
+            draw_icon(self._kit, canvas, f"seat_{place + 1}", (x, y))
+            if price:
+                self._price(canvas, price, (x + 46, y))
+            else:
+                self._write(
+                    canvas, "\ue061", (x + 46, y - self._kit.text.line_height // 2), self._inks.paper_bad
+                )
             if place:
-                self._arrow(canvas, (x - 28, y - 62), (x - 28, y - 38))
+                self._arrow(canvas, (x, y - 50), (x, y - 16))
 
     def paying(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Too much is paid; the auctioneer buys; a bidder is exposed."""
@@ -261,7 +269,7 @@ class _Sketch:
             y = top + row * pitch
             if row:
                 pygame.draw.line(canvas, RAMPS["sand"][4], (x - 130, y - 16), (x + 130, y - 16))
-            self._paddle(canvas, "blue", price, (x - 116, y + 42))
+            self._price(canvas, price, (x - 116, y + 20))
             payer, payee = (0, 1) if row == 1 else (1, 0)
             self._payer(canvas, payer, (x - 84, y + 20))
             right = self._money(canvas, stack, (x - 70, y), pitch=32)
@@ -340,31 +348,29 @@ class _Sketch:
         )
         for place, line in enumerate(lines):
             ink = self._inks.paper_good if place == len(lines) - 1 else self._inks.paper
-            self._write(canvas, line, (box.centerx - 40, box.top + 130 + place * 34), ink, "display")
+            self._write(
+                canvas, line, (box.centerx - 40, box.top + 164 - 17 * len(lines) + place * 34), ink, "display"
+            )
         self._sprite(canvas, "barn", "rosette_large", (box.centerx + 84, box.top + 158))
 
     def house(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Each house rule with what it is at this table; in large letters on one line where that fits."""
-        rules, width = self._house_rules(), box.width - 40
-        line_px = self._kit.text.line_height
-        is_large = self._kit.text.is_large
-        used = sum(
-            self._kit.text.measure(f"{name}: {value}" if is_large else value, width=width)[1]
-            + (0 if is_large else line_px + 2)
-            for name, value, _ in rules
-        )
+        rules, is_large = self._house_rules(), self._kit.text.is_large
+        line_px, indent = self._kit.text.line_height, 36 if is_large else 26
+        width = box.width - indent - 14
+        values = [f"{name}: {value}" if is_large else value for name, value, _ in rules]
+        name_px = 0 if is_large else line_px + 2
+        used = sum(name_px + self._kit.text.measure(value, width=width)[1] for value in values)
         gap = max(0, min(14, (box.height - used) // (len(rules) + 1)))
-        y = box.top + gap
-        for name, value, is_usual in rules:
+        x, y = box.left + indent, box.top + gap
+        for (name, _, is_usual), value in zip(rules, values, strict=True):
             ink = self._inks.paper if is_usual else self._inks.paper_bad
             if not is_usual:
-                self._write(canvas, "\ue067", (box.left + 14, y), self._inks.paper_bad)
-            if is_large:
-                value = f"{name}: {value}"
-            else:
-                self._write(canvas, name, (box.left + 26, y), self._inks.paper_faint, align="left")
-                y += line_px + 2
-            y += self._kit.write(canvas, value, (box.left + 26, y), ink, width=width) + gap
+                self._write(canvas, "\ue067", (box.left + indent // 2 + 1, y), ink)
+            if not is_large:
+                self._write(canvas, name, (x, y), self._inks.paper_faint, align="left")
+            y += name_px
+            y += self._kit.write(canvas, value, (x, y), ink, width=width) + gap
 
     def _house_rules(self) -> Sequence[tuple[str, str, bool]]:
         """Name, value, and whether it is as usual."""
@@ -423,10 +429,12 @@ class _Sketch:
             self._sprite(canvas, "money", f"money_{value}", (at[0] + place * pitch, at[1]))
         return at[0] + (size(stack) - 1) * pitch + _MONEY[0]
 
-    def _paddle(self, canvas: pygame.Surface, colour: str, price: int, foot: tuple[int, int]) -> None:
-        """A raised paddle with a price of two digits; of somebody who is out, with a stroke."""
-        self._sprite(canvas, "barn", f"paddle_{colour}", foot)
-        self._write(canvas, str(price or "-"), (foot[0], foot[1] - 32), RAMPS["ink"][0], "numerals")
+    def _price(self, canvas: pygame.Surface, price: int, middle: tuple[int, int]) -> None:
+        """A high bid on the plate that it has in the barn."""
+        plate = pygame.Rect(0, 0, 38, 27)
+        plate.center = middle
+        self._kit.look.panel(canvas, plate, "price", sheet="barn")
+        self._write(canvas, str(price), (middle[0], middle[1] - 6), self._inks.ribbon, "numerals")
 
     def _arrow(
         self,
