@@ -11,7 +11,7 @@ The anchor is the point of the frame that stands on the given position.
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import floor
 from pathlib import Path
@@ -24,6 +24,9 @@ from game.errors import N_, Message, UserError, reason
 
 T = TypeVar("T")
 _KEPT_SIZES = 32
+
+
+_OPAQUE = 254  # alpha above this
 
 
 class _FrameEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,16 +50,27 @@ class _SheetEntry(msgspec.Struct, forbid_unknown_fields=True):
     slices: dict[str, _SliceEntry] = {}
 
 
-@dataclass(frozen=True)
 class Sprite:
-    """One frame, ready to be drawn."""
+    """One frame; `anchor` is the point of it that stands on the given position.
 
-    image: pygame.Surface
-    anchor: tuple[int, int]
+    It is brought into the window's format when it is first drawn: a sheet holds many more frames than a
+    screen shows. Opaque ones, such as backdrops, lose their alpha then: they are copied, not blended.
+    """
+
+    def __init__(self, picture: pygame.Surface, anchor: tuple[int, int]) -> None:
+        self._picture = picture
+        self.anchor = anchor
+
+    @cached_property
+    def image(self) -> pygame.Surface:
+        picture = self._picture
+        width, height = picture.get_size()
+        is_opaque = pygame.mask.from_surface(picture, _OPAQUE).count() == width * height
+        return picture.convert() if is_opaque else picture.convert_alpha()
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.image.get_size()
+        return self._picture.get_size()
 
     def draw(self, canvas: pygame.Surface, x: float, y: float) -> None:
         """With the anchor on the whole pixel nearest to (x, y)."""
@@ -219,5 +233,4 @@ def load_sheet(path: Path) -> Sheet:
         raise _fault(file, Message("the file is missing")) from None
     except (OSError, ValueError, pygame.error) as fault:
         raise _fault(file, reason(fault)) from None
-    is_opaque = image.get_masks()[3] == 0 and image.get_colorkey() is None
-    return Sheet(description, image.convert() if is_opaque else image.convert_alpha(), entry)
+    return Sheet(description, image, entry)
