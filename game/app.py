@@ -2,7 +2,6 @@
 
 import datetime
 import os
-import traceback
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -210,6 +209,8 @@ def _fitting_size() -> tuple[int, int]:
 def _crashed(store: Store, fault: Exception) -> UserError:
     """Keep the trace for a developer; the words are for the player. The match itself is in its journal."""
     place = store.path("crash.log")
+    import traceback  # a start should not wait for it
+
     try:
         place.write_text("".join(traceback.format_exception(fault)), encoding="utf-8")
         details: Message | str = Message("the details are in {file}", file=place)

@@ -139,9 +139,9 @@ SUBASTA = Stall(
             N_("Pace"),
             N_("How long the auctioneer waits between two calls; by turns there is no clock at all."),
             (
-                ({}, N_("normal")),
-                ({"pace": "slow"}, N_("slow")),
-                ({"pace": "fast"}, N_("fast")),
+                ({}, N_("steady")),
+                ({"pace": "slow"}, N_("calm")),
+                ({"pace": "fast"}, N_("brisk")),
                 ({"pace": "turns"}, N_("by turns")),
             ),
             house_rules.draw_pace,
