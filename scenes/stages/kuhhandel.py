@@ -127,6 +127,7 @@ class TurnChoice:
 
     options: tuple[Decision, ...]
     boxes: list[pygame.Rect]
+    purse: Money
     cursor: int = 0
 
     @property
@@ -141,6 +142,7 @@ class PurchaseChoice:
     price: int
     leader: int
     may_buy: bool
+    purse: Money
     cursor: int = 0
 
 
@@ -340,11 +342,13 @@ class Subasta(Player):
         purse, lot = view.purse, view.lot
         self._may_accept = False
         match legal[0]:
-            case HoldAuction() | Challenge():
+            case HoldAuction() | Challenge() if purse is not None:
                 options = tuple(legal)
-                self._choosing = TurnChoice(options, [self._option_box(view, option) for option in options])
-            case Sell() if lot is not None and lot.leader is not None:
-                self._choosing = PurchaseChoice(lot.price, lot.leader, Buy() in legal)
+                self._choosing = TurnChoice(
+                    options, [self._option_box(view, option) for option in options], purse
+                )
+            case Sell() if lot is not None and lot.leader is not None and purse is not None:
+                self._choosing = PurchaseChoice(lot.price, lot.leader, Buy() in legal, purse)
             case Pay() if lot is not None and purse is not None:
                 self._choosing = StackChoice.of("pay", purse, lot.price)
             case Offer() if purse is not None:
@@ -367,6 +371,8 @@ class Subasta(Player):
 
     def choose(self, given: Input) -> Decision | None:
         choosing = self._choosing
+        if isinstance(choosing, TurnChoice | PurchaseChoice) and self.table.asked is not None:
+            self._peek_at(self.table.asked, choosing.purse, given)
         match choosing:
             case TurnChoice():
                 return self._choose_turn(choosing, given)
@@ -375,6 +381,11 @@ class Subasta(Player):
             case StackChoice():
                 return self._choose_stack(choosing, given)
         return None
+
+    def _peek_at(self, seat: int, purse: Money, given: Input) -> None:
+        """On a shared screen a purse lies open for as long as its owner holds the button."""
+        if self._seat is None and given.holds(Action.EXTRA):
+            self._peeked = seat, purse
 
     def _choose_turn(self, choosing: TurnChoice, given: Input) -> Decision | None:
         for press in given.presses:
@@ -482,8 +493,8 @@ class Subasta(Player):
         lot = view.lot
         if lot is None or view.phase != "bidding":
             return None
-        if self._seat is None and view.purse is not None and given.holds(Action.EXTRA):
-            self._peeked = seat, view.purse
+        if view.purse is not None:
+            self._peek_at(seat, view.purse, given)
         if seat == lot.auctioneer:
             return self._call(given, legal)
         least, most = lot.price + BID_STEP, highest_bid(view.config, view.donkeys)
@@ -542,12 +553,18 @@ class Subasta(Player):
         match self._choosing:
             case TurnChoice() as choosing:
                 is_trade = isinstance(choosing.option, Challenge)
-                return [Hint("confirm", self.tr("Challenge") if is_trade else self.tr("Auction"))]
+                words = self.tr("Challenge") if is_trade else self.tr("Auction")
+                return [Hint("confirm", words), *self._peek_hint()]
             case PurchaseChoice() as choosing:
-                return [Hint("confirm", self.tr("Buy") if choosing.cursor else self.tr("Sell"))]
+                words = self.tr("Buy") if choosing.cursor else self.tr("Sell")
+                return [Hint("confirm", words), *self._peek_hint()]
             case StackChoice() as choosing:
                 return self._stack_hints(choosing)
         return self._bid_hints() if self.is_together else []
+
+    def _peek_hint(self) -> list[Hint]:
+        is_wanted = self._seat is None and not self._look.text.is_large
+        return [Hint("extra", self.tr("Hold: purse"))] if is_wanted else []
 
     def _stack_hints(self, choosing: StackChoice) -> list[Hint]:
         """In large letters only what makes the decision: the rest has no room, and is the same always."""
@@ -569,8 +586,8 @@ class Subasta(Player):
                 Hint("confirm", self.tr("Bid")),
                 Hint("cancel", self.tr("Drop out")),
             ]
-            ways = [Hint("right", self.tr("Amount")), Hint("extra", self.tr("Purse"))]
-            return hints if self._look.text.is_large else [*hints, *ways]
+            ways = [] if self._look.text.is_large else [Hint("right", self.tr("Amount"))]
+            return [*hints, *ways, *self._peek_hint()]
         paddle = self._paddle_of(self._seat)
         if paddle.can in ("call", "early"):
             stage = self.table.lot.stage if self.table.lot is not None else "open"

@@ -39,7 +39,7 @@ _FACE_TOP, _FACE_PX = 78, 64
 _FACES = (pygame.Rect(STAGE.left + 10, _FACE_TOP, 64, 64), pygame.Rect(STAGE.right - 74, _FACE_TOP, 64, 64))
 STACKS = (pygame.Rect(146, 228, 160, 32), pygame.Rect(334, 228, 160, 32))
 """Where the challenger's and the target's cards lie."""
-_MOST_IN_STACK, _LYING_PX = 15, 32
+_MOST_IN_STACK, _LYING_PX, _TAG_ASIDE_PX = 15, 32, 22
 
 
 class TradeTable:
@@ -178,7 +178,8 @@ class TradeTable:
         """Below a stack: how many cards, or what it is worth to those who see it."""
         text, inks = self._look.text, self._look.inks
         plate = pygame.Rect(0, 0, text.face("numerals").width(words) + 14, 20)
-        plate.midtop = box.centerx, box.bottom + 1
+        aside = -_TAG_ASIDE_PX if box.centerx < STAKE[0] else _TAG_ASIDE_PX  # clear of the plate between
+        plate.midtop = box.centerx + aside, box.bottom + 1
         self._look.panel(canvas, plate, "panel_dark")
         ink = inks.accent if is_worth else inks.text
         at = plate.centerx, plate.top + 3
