@@ -21,6 +21,7 @@ from game.bots.royal_turf.prospects import (
     payout,
     prospects,
 )
+from game.bots.royal_turf.train import Positions, fitted, joined, races, slopes
 from game.rules import royal_turf as rules
 from tests.rules.royal_turf_table import CROSSED, racing
 
@@ -278,3 +279,63 @@ def test_worth_is_the_sum_over_all_ends(hare, podium):
     for seat in range(3):
         assert wants[seat].of(shares_) == pytest.approx(expected[seat])
     assert sum(want.of(shares_) for want in wants) == pytest.approx(np.ones(2))
+
+
+# Training
+
+
+def test_slopes_are_those_of_the_loss():
+    """Against differences: of the order, the last horse and the hare, where some had crossed or gone."""
+    chance = np.random.default_rng(8)
+    order = np.array([chance.permutation(HORSES)[:4] for _ in range(6)]).T
+    of = Positions(
+        seen=np.zeros((len(FEATURES), HORSES, 6), dtype=np.float32),
+        order=order,
+        known=np.array([0, 1, 2, 0, 0, 2]),
+        hare=np.array([order[1, 0], -1, -1, order[3, 3], 5, -1]),
+    )
+    some = np.arange(6)
+    strengths = chance.normal(size=(3, HORSES, 6))
+    by_place = np.array([0.5, 0.2, -0.3])
+    back, place_slope, _ = slopes(strengths, by_place, of, some)
+
+    def loss(strengths, by_place):
+        return slopes(strengths, by_place, of, some)[2]
+
+    for at in [
+        (0, 2, 0),
+        (0, order[2, 2], 2),
+        (1, order[3, 1], 1),
+        (2, 4, 3),
+        (2, order[1, 0], 0),
+        (0, 5, 1),
+    ]:
+        nudged = strengths.copy()
+        nudged[at] += 1e-5
+        assert back[at] == pytest.approx(
+            (loss(nudged, by_place) - loss(strengths, by_place)) / 1e-5, abs=1e-3
+        )
+    for place in range(3):
+        nudged = by_place.copy()
+        nudged[place] += 1e-5
+        assert place_slope[place] == pytest.approx(
+            (loss(strengths, nudged) - loss(strengths, by_place)) / 1e-5, abs=1e-3
+        )
+
+
+def test_training_learns_from_races():
+    """A short one: what came true gets likelier, and the foremost starter stronger than the hindmost."""
+    chance = np.random.default_rng(2)
+    positions = joined([races(network, chance, 60) for network in (None, trained())])
+    some = np.arange(positions.known.size)
+
+    def loss(network):
+        strengths = network.strengths(positions.seen)
+        return slopes(strengths, np.log(network.hare_by_place), positions, some)[2]
+
+    network = fitted(positions, chance, None, epochs=4)
+    assert loss(network) < 0.95 * loss(flat())
+    assert loss(trained()) < 0.95 * loss(flat())
+    start = lanes_from(rules.view(racing(), 0), 1)
+    strengths = network.strengths(features(start, np.zeros((2, HORSES, 1), dtype=np.float32)))
+    assert strengths[0, 0, 0] > strengths[0, 6, 0]

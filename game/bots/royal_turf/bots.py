@@ -23,6 +23,7 @@ Thinking = Generator[None, None, Any]
 
 MEAN_RUN = 5  # spaces: what any move may hope for, by every card
 MEAN_HIDDEN_CHIP = 1
+NOVICE_FRONT = 4  # horses
 EXPERT_TASTE = 50  # money a chip
 
 
@@ -65,18 +66,18 @@ def greedy() -> Greedy:
 
 
 class Novice:
-    """Backs horses from the front half, and pushes its own; of the others' bets it takes no notice."""
+    """Backs horses that start in front, and pushes its own; of the others' bets it takes no notice."""
 
     needs_view = True
 
     def think(self, view: rules.View, legal: Sequence[Any], dice: Dice, budget: int) -> Thinking:
         yield
         if view.phase == "bet":
-            front = rules.grid(view.drawn)[: len(rules.HORSES) // 2 + 2]
+            front = rules.grid(view.drawn)[:NOVICE_FRONT]
             return dice.pick([bet for bet in legal if bet.horse in front] or legal)
         own = [0.0] * len(rules.HORSES)
         for bet in view.bets:
-            if bet.seat == view.seat and dice.below(3):
+            if bet.seat == view.seat:
                 own[bet.horse] = bet.chip or 0
         return greedy_move(view, legal, own, dice)
 

@@ -224,9 +224,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--races", type=int, default=20_000)
+    parser.add_argument("--races", type=int, default=12_000)
     parser.add_argument("--cycles", type=int, default=3)
-    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--epochs", type=int, default=14)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name("glance.json"))
     parser.add_argument("--go-on", action="store_true", help="begin with the network that is there")
