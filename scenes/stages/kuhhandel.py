@@ -1010,12 +1010,28 @@ class Subasta(Player):
         self._draw_curtain(canvas)
         for seat, box in enumerate(self._boxes):
             self._panels.draw(canvas, box, seat, table, self._status(seat), tick, is_own=seat == self._seat)
+        self._draw_concerned(canvas)
         if table.trade is None:
             self._draw_bids(canvas)
             self._draw_speech(canvas)
         self._draw_chosen(canvas)
         self._draw_foot(canvas)
         self._draw_passing(canvas)
+
+    def _draw_concerned(self, canvas: pygame.Surface) -> None:
+        """A frame round the animal that it is all about, in the herds; a gavel for who holds the auction."""
+        lot, trade = self.table.lot, self.table.trade
+        if lot is not None:
+            box = self._boxes[lot.auctioneer]
+            self._look.sheets.sprite("barn", "gavel_icon").draw(canvas, box.left + 40, box.top + 41)
+        about = lot or trade
+        if about is None:
+            return
+        for seat, box in enumerate(self._boxes):
+            if self.table.herds[seat][PLACES[about.animal]]:
+                slot = self._panels.slot(box, about.animal)
+                frame = pygame.Rect(slot.left - 1, slot.top - 1, slot.width + 1, slot.height + 6)
+                pygame.draw.rect(canvas, RAMPS["bone"][4], frame, 1, border_radius=2)
 
     def _draw_barn(self, canvas: pygame.Surface) -> None:
         table, tick = self.table, self.tick

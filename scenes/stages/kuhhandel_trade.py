@@ -175,11 +175,13 @@ class TradeTable:
             )
 
     def _tag(self, canvas: pygame.Surface, box: pygame.Rect, words: str, *, is_worth: bool) -> None:
-        """Below a stack: how many cards, or what it is worth to those who see it."""
+        """At a stack: how many cards, or what it is worth to those who see it."""
         text, inks = self._look.text, self._look.inks
         plate = pygame.Rect(0, 0, text.face("numerals").width(words) + 14, 20)
         aside = -_TAG_ASIDE_PX if box.centerx < STAKE[0] else _TAG_ASIDE_PX  # clear of the plate between
         plate.midtop = box.centerx + aside, box.bottom + 1
+        if text.is_large:  # prompts reach up to there
+            plate.bottom = box.top + 2
         self._look.panel(canvas, plate, "panel_dark")
         ink = inks.accent if is_worth else inks.text
         at = plate.centerx, plate.top + 3
