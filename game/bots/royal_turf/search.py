@@ -101,9 +101,8 @@ def threats(view: rules.View) -> Doubles:
     most of those that are ahead."""
     seats = turned(view)
     money = np.array([view.money[seat] for seat in seats], dtype=np.float64)
-    weight = np.exp((money - money.max()) / (400.0 * rules.factor(view.race)))
-    weight[0] = 0
-    weight /= -weight.sum()
+    weight = np.exp((money - money[1:].max()) / (400.0 * rules.factor(view.race)))
+    weight /= -weight[1:].sum()
     weight[0] = 1
     return np.asarray(weight)
 
