@@ -224,7 +224,9 @@ class Play(Scene):
             Hint("pause", self.kit.tr("Pause")),
         )
         # On a shared screen they speak of the device of whoever is asked.
-        seat = self._asked[0] if self._asked and self.audience is None else None
+        seat = self._asked[0] if self._asked else self.stage.to_be_told
+        if self.audience is not None:
+            seat = None
         device = None if seat is None else self.kit.players.device_of(seat)
         if (bar := self.stage.bar) is not None:
             return in_strip(self.kit, hints, bar, device=device)
