@@ -140,14 +140,17 @@ class Fixed(RuleOfThumb):
 
 
 class Novice(RuleOfThumb):
-    """Looks at the animal on the block alone: not at sets, not at money, not at what others are up to."""
+    """Bids by what a card is worth at best, now more, now less: how much of the set is there yet, what money
+    it will need, and what others are up to, it does not think of.
+    """
 
     def limit(self, view: View, animal: Animal, dice: Dice) -> int:
-        return WORTHS[animal] * (20 + dice.below(60)) // 400
+        assert view.seat is not None
+        return int(marginal_score(view, view.seat, animal)) * (20 + dice.below(70)) // 100
 
     def turn(self, view: View, legal: Sequence[Any], dice: Dice) -> Decision:
         challenges = [choice for choice in legal if isinstance(choice, Challenge)]
-        if HoldAuction() in legal and (dice.below(4) or not challenges):
+        if HoldAuction() in legal and (dice.below(6) or not challenges):
             return HoldAuction()
         return dice.pick(challenges)
 
@@ -186,7 +189,7 @@ class Regular(RuleOfThumb):
         rival = max(owned(herd, animal) for seat, herd in enumerate(view.herds) if seat != view.seat)
         if rival == SET_SIZE - 1:
             value = max(value, WORTHS[animal] / 3)
-        reserve = (0.4, 0.5, 0.6, 0.9, 0)[held] if view.deck_size else 1.0
+        reserve = (0.7, 0.8, 0.9, 1.0, 0)[held] if view.deck_size else 1.0
         return int(min(value, total(view.purse) * reserve)) * (90 + dice.below(21)) // 100
 
     def turn(self, view: View, legal: Sequence[Any], dice: Dice) -> Decision:
@@ -209,7 +212,6 @@ class Regular(RuleOfThumb):
             choice
             for choice in challenges
             if owned(herd, choice.animal) >= 2
-            and own >= view.purse_sizes[choice.target]
             and total(view.purse) >= marginal_score(view, view.seat, choice.animal) / 2
         ]
         return max(strong, key=appeal) if strong and dice.below(2) else HoldAuction()
@@ -225,9 +227,9 @@ class Regular(RuleOfThumb):
         assert trade.offer_cards is not None
         price = self._price(view, trade)
         mean = total(view.purse) / max(1, size(view.purse))
-        if trade.offer_cards * mean * (50 + dice.below(100)) / 100 > price:
+        if trade.offer_cards * mean * (30 + dice.below(60)) / 100 > price:
             return Accept()
-        amount = price * (20 + dice.below(80)) / 100
+        amount = price * (30 + dice.below(50)) / 100
         return Counter(stack_of(view.purse, nearest(view.purse, amount), dice, bluff=True))
 
     def _price(self, view: View, trade: Trade) -> float:
