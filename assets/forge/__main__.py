@@ -28,20 +28,20 @@ ASSETS = ROOT / "assets"
 LEDGER = ASSETS / "forge" / "baked.json"
 # The slowest first, so that the cores finish together. A new source is one more line.
 SOURCES = (
+    "animals",
     "townsfolk",
+    "music",
     "people",
     "horses",
+    "horses_side",
     "tracks",
     "horses_cards",
-    "animals",
     "auction",
     "barn",
     "auction_trade",
     "money",
-    "music",
     "bandstand",
     "tavern",
-    "horses_side",
     "turf",
     "bulls",
     "plaza",
