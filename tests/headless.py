@@ -1,4 +1,4 @@
-"""A screen that nobody sees, for one test: `display` is SDL's display and fonts, `window` the game's window."""
+"""A screen that nobody sees, for one test: `display` is SDL's display and fonts, `window` the game's."""
 
 import os
 from collections.abc import Iterator

@@ -13,11 +13,12 @@ CRUMB_PX = 4  # smaller islands are crumbs
 TINY_PX = 12  # a frame with less in it than that is a speck by itself
 
 LOOSE = {
+    "barn": ("crowd",),  # heads that the picture's edge cuts
     "bandstand": ("sparkler",),
     "fair": ("firework", "firework_rose", "firework_sea", "wheel_lights"),
     "tavern": ("steam",),
 }
-"""Sparks, bulbs and steam, which are made of crumbs."""
+"""Sparks, bulbs and steam, which are made of crumbs, and what an edge cuts."""
 
 
 def crumbs(picture: pygame.Surface) -> list[tuple[int, int]]:

@@ -23,7 +23,8 @@ def test_a_match_from_the_menu_to_the_results_and_back(make_rig: MakeRig, game: 
         rig.key("down")
     rig.key("return")
     assert rig.screen == "Play"
-    assert rig.match.game.NAME == game
+    played = rig.match.game.NAME
+    assert played == game
     rig.kit.change(speed="instant")
     for _ in range(MOST_TICKS // 6):
         if rig.screen == "Results":
