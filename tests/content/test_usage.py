@@ -38,8 +38,6 @@ YET_TO_COME = {
     "barn": "paddle_* rosette",
     "money": "chosen coin_small glint pile_# target",
     "trade": "hand_WHO sign",
-    # What rivals say in the story, and in which mood.
-    "portraits": "WHO_*_talk",
     # The village by day: those who stand about in it and are spoken to.
     "townsfolk": "WHO_groan WHO_idle_down WHO_point WHO_talk",
     # La Carrera: the races' finer points.
@@ -73,24 +71,22 @@ def baked(sheet: str) -> set[str]:
 
 # ---------------------------------------------------------------- what the code says
 class Names:
-    """The literal names in a file, patterns of those that are put together, endings that are added to names."""
+    """Literal names in a file, patterns of those that are put together, endings that are added to names."""
 
     def __init__(self, tree: ast.AST) -> None:
         self.literals: set[str] = set()
         self.patterns: set[str] = set()
+        strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+        fragments = {id(part) for string in strings for part in string.values}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in fragments:
                 self.literals.add(node.value)
             elif isinstance(node, ast.JoinedStr) and (pattern := pattern_of(node)):
                 self.patterns.add(pattern)
         self.endings = {it for it in self.literals if re.fullmatch(r"_[a-z][a-z0-9_]{2,}", it)}
 
     def say(self, name: str) -> bool:
-        return (
-            name in self.literals
-            or any(re.fullmatch(pattern, name) for pattern in self.patterns)
-            or any(name.endswith(ending) for ending in self.endings)
-        )
+        return name in self.literals or any(re.fullmatch(pattern, name) for pattern in self.patterns)
 
 
 def pattern_of(node: ast.JoinedStr) -> str | None:
@@ -116,8 +112,11 @@ def names() -> dict[Path, Names]:
 
 
 def said(sheet: str, name: str) -> bool:
-    """In a file that also names the sheet; icons of the kit are asked for through helpers everywhere."""
-    return any(here.say(name) for here in names().values() if sheet == "ui" or here.say(sheet))
+    """In a file that also names the sheet; through helpers, icons of the kit and endings are said anywhere."""
+    everywhere = names().values()
+    return any(here.say(name) for here in everywhere if sheet == "ui" or here.say(sheet)) or any(
+        name.endswith(ending) for here in everywhere for ending in here.endings
+    )
 
 
 def asked(kind: str) -> list[tuple[str, str, str]]:
@@ -231,7 +230,7 @@ def test_names_are_read_as_patterns():
     here = Names(ast.parse('sheet.sprite("fair", f"walk_{who}_left"); f"{a}_{b}"; x = "dusk"; y = "_walk"'))
     assert here.say("walk_7_left")
     assert here.say("dusk")
-    assert here.say("cow_walk")
+    assert here.endings == {"_walk"}
     assert not here.say("walk_left")
     assert not here.say("a_b")
     assert family("blas_glad_2") == "WHO_glad_#"
