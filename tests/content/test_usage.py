@@ -112,7 +112,7 @@ def names() -> dict[Path, Names]:
 
 
 def said(sheet: str, name: str) -> bool:
-    """In a file that also names the sheet; through helpers, icons of the kit and endings are said anywhere."""
+    """In a file that also names the sheet; icons of the kit, and endings, may be said anywhere."""
     everywhere = names().values()
     return any(here.say(name) for here in everywhere if sheet == "ui" or here.say(sheet)) or any(
         name.endswith(ending) for here in everywhere for ending in here.endings
