@@ -90,7 +90,7 @@ def test_news_by_news_every_fact_was_possible_in_every_world():
                         moved = {
                             total(b[payee]) - total(a[payee]) for a, b in zip(before, after, strict=True)
                         }
-                        if len(set(before)) == 1:
+                        if len(set(before)) == 1 and not fact.stacks:
                             (purse,) = {world[payer] for world in before}
                             possible = {total(stack) for stack in payments(purse, price, count)}
                             assert moved <= possible
@@ -180,4 +180,4 @@ def test_the_same_telling_gives_the_same_worlds_whatever_was_thought_before():
     assert [imagined(state, seat) for seat in reversed(range(4))] == once[::-1]
     module._memo.clear()
     slices = sum(1 for _ in worlds_of(rules.view(state, 1)))
-    assert slices == len(state.ledger) - 1  # thought through news by news
+    assert slices == (len(state.ledger) - 1) // 2  # two pieces of news in each

@@ -82,6 +82,8 @@ class Thinker:
         if view.phase == "bidding" and lot is not None and lot.due is not None:
             wait = first_wait(view, lot, dice)
             if wait is not None:
+                if self.manner.tracks and not lot.raises:
+                    yield from worlds_of(view)  # so that the bid itself will be quick
                 return wait
             if too_late(lot):
                 return until_call(lot)
