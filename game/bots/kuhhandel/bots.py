@@ -54,7 +54,8 @@ class Manner:
 
     tracks: follows all money that was seen to move, instead of guessing by the number of cards. mixes: lays
     in trades what nobody can read, instead of what seems best. bluffs: bids what it could not pay. caution:
-    what being exposed is feared for, in chances to win.
+    what being exposed is feared for, in chances to win. auction_worth: what holding an auction, with the last
+    word in it, gains in the mean; a trade must promise more.
     """
 
     eye: Eye

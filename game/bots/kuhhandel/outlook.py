@@ -135,9 +135,7 @@ def win_chances(eye: Eye, mean: Floats, spread: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a decision may lead to: `animals` of the set `place` move from `giver` (None: the block) to
-    `taker`, and `paid` from `payer` to `payee`.
-    """
+    """What a decision may lead to: the animals go to `taker`, and `paid` from `payer` to `payee`."""
 
     taker: int
     payer: int = 0

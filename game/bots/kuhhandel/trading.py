@@ -7,6 +7,7 @@ a mixture that no answer can exploit much; the answer is the best to what the of
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -195,8 +196,9 @@ def sums_of(purse: Money) -> tuple[int, ...]:
 
 def nearest(purse: Money, amount: float) -> int:
     """The total next to the amount that the purse can make."""
-    sums = np.array(sums_of(purse))
-    return int(sums[np.abs(sums - amount).argmin()])
+    sums = sums_of(purse)
+    above = bisect_left(sums, amount)
+    return min(sums[max(0, above - 1) : above + 1], key=lambda total: abs(total - amount))
 
 
 def stack_of(purse: Money, amount: int, dice: Dice, *, bluff: bool) -> Money:
