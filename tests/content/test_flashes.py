@@ -15,6 +15,7 @@ from game.app import App, build
 from game.engine.bindings import Action
 from game.engine.players import KEYS_RIGHT, Input, Press
 from scenes import showcase
+from tests import headless  # noqa: F401 - no screen is needed
 
 SECOND = 60  # ticks
 QUICK = 20  # two opposing changes farther apart are not seen as one flash

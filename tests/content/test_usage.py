@@ -23,6 +23,7 @@ from game.engine.players import KEYS_RIGHT, Input, Press
 from game.engine.sound import Sound
 from game.engine.sprites import Sheet
 from scenes import showcase
+from tests import headless  # noqa: F401 - no screen is needed
 
 ROOT = Path(__file__).parents[2]
 SPRITES = ROOT / "assets" / "sprites"
