@@ -9,7 +9,7 @@ from game.engine.palette import RAMPS, Colour
 from game.rules.six_nimmt import Config, heads
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
-from scenes.rule_page import RulePage
+from scenes.rule_page import RulePage, draw_arrow
 
 MINI = (20, 25)
 _SLOT_PITCH, _ROW_PITCH, _PEN_CARDS = 23, 40, 5
@@ -309,14 +309,7 @@ class _Sketch:
         end: tuple[int, int],
         ink: Colour | None = None,
     ) -> None:
-        """Level or upright, with a head of five pixels."""
-        ink = ink or self._inks.paper_bad
-        dx = (end[0] > start[0]) - (end[0] < start[0])
-        dy = (end[1] > start[1]) - (end[1] < start[1])
-        pygame.draw.line(canvas, ink, start, (end[0] - 4 * dx, end[1] - 4 * dy), 2)
-        for back in range(6):
-            x, y = end[0] - back * dx, end[1] - back * dy
-            pygame.draw.line(canvas, ink, (x - back * dy, y - back * dx), (x + back * dy, y + back * dx))
+        draw_arrow(canvas, start, end, ink or self._inks.paper_bad)
 
     def _write(
         self,

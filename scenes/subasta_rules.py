@@ -13,7 +13,7 @@ from game.rules.kuhhandel_table import ANIMALS, PLACES, SET_SIZE, WORTHS, Animal
 from game.rules.kuhhandel_turns import DOVE_WORTH, LAST_TRADE, score
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
-from scenes.rule_page import RulePage
+from scenes.rule_page import RulePage, draw_arrow
 from scenes.stages.kuhhandel_barn import STAGE_WORDS
 
 _ANIMAL, _MONEY = (40, 50), (30, 42)
@@ -443,14 +443,7 @@ class _Sketch:
         end: tuple[int, int],
         ink: Colour | None = None,
     ) -> None:
-        """Level or upright, with a head of five pixels."""
-        ink = ink or self._inks.paper_bad
-        dx = (end[0] > start[0]) - (end[0] < start[0])
-        dy = (end[1] > start[1]) - (end[1] < start[1])
-        pygame.draw.line(canvas, ink, start, (end[0] - 4 * dx, end[1] - 4 * dy), 2)
-        for back in range(6):
-            x, y = end[0] - back * dx, end[1] - back * dy
-            pygame.draw.line(canvas, ink, (x - back * dy, y - back * dx), (x + back * dy, y + back * dx))
+        draw_arrow(canvas, start, end, ink or self._inks.paper_bad)
 
     def _write(
         self,
