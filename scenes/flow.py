@@ -122,7 +122,7 @@ def results(kit: Kit, match: Match) -> Scene:
     match.close()
     _archive(kit, match)
     game = match.game.NAME
-    table = Table(game, match.seats, table_of(game, kit.settings.last_tables).rules)
+    table = Table(game, match.seats, table_of(game, kit.settings.last_tables).rules, match.venue)
     return Results(
         kit,
         match,
@@ -149,7 +149,12 @@ def _start(kit: Kit, table: Table) -> Transition:
         game = game_named(table.game)
         config = STALLS[table.game].furnish(config_from_rules(game, len(table.seats), table.rules))
         match = journal.begin(
-            kit.store.path(MATCHES, "_").parent, game, config, table.seats, secrets.randbits(48)
+            kit.store.path(MATCHES, "_").parent,
+            game,
+            config,
+            table.seats,
+            secrets.randbits(48),
+            venue=table.venue,
         )
     except UserError as problem:
         return Push(fault(kit, problem.message))

@@ -38,18 +38,22 @@ YOU = N_("You")
 
 @dataclass(frozen=True)
 class Table:
-    """A table that is set: the game, the seats in order, house rules as on the command line."""
+    """A table that is set: the game, the seats in order, house rules as on the command line.
+
+    venue: the name of the map to play on, "" for the usual ones; no rule, so the rules know nothing of it.
+    """
 
     game: str
     seats: tuple[SeatSpec, ...]
     rules: dict[str, str] = field(default_factory=dict)
+    venue: str = ""
 
     def remembered(self) -> LastTable:
         """How it is kept among the settings."""
         seats = tuple(
             LastSeat("bot" if spec.kind == "bot" else "person", spec.name, spec.bot) for spec in self.seats
         )
-        return LastTable(seats, self.rules)
+        return LastTable(seats, self.rules, self.venue)
 
 
 def rival(key: str, level: str) -> SeatSpec:
@@ -72,9 +76,8 @@ def table_of(game: str, tables: dict[str, LastTable]) -> Table:
     last = tables.get(game)
     if last is None or not last.seats:
         return solo_table(game)
-    return Table(
-        game, tuple(SeatSpec(seat.kind, seat.name, seat.bot) for seat in last.seats), dict(last.rules)
-    )
+    seats = tuple(SeatSpec(seat.kind, seat.name, seat.bot) for seat in last.seats)
+    return Table(game, seats, dict(last.rules), last.venue)
 
 
 def guests_of(seats: Sequence[SeatSpec], you: str) -> list[Guest]:

@@ -18,10 +18,14 @@ class LastSeat(msgspec.Struct, frozen=True):
 
 
 class LastTable(msgspec.Struct, frozen=True):
-    """The table as it was set last time, offered again. Rules are words, as on the command line."""
+    """The table as it was set last time, offered again. Rules are words, as on the command line.
+
+    venue: the name of the map that it was played on, "" for the usual ones.
+    """
 
     seats: tuple[LastSeat, ...] = ()
     rules: dict[str, str] = {}
+    venue: str = ""
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -172,14 +172,16 @@ def begin(
     seed: int,
     *,
     bot_for: BotFor = bot_for,
+    venue: str = "",
 ) -> Match:
-    """A new match with a journal in `folder`, named GAME-NUMBER.jsonl.
+    """A new match with a journal in `folder`, named GAME-NUMBER.jsonl. venue: as `Match` remembers it.
 
     UserError if the seats or house rules do not fit. Where the folder cannot be written the match begins
     without a journal, and its notices say so.
     """
-    match = Match(game, config, seats, seed, bot_for=bot_for)
-    header = Header(JOURNAL_VERSION, game.NAME, game.VERSION, config, tuple(seats), seed, digest(match.state))
+    match = Match(game, config, seats, seed, bot_for=bot_for, venue=venue)
+    dealt = digest(match.state)
+    header = Header(JOURNAL_VERSION, game.NAME, game.VERSION, config, tuple(seats), seed, dealt, venue)
     path = folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -323,7 +325,9 @@ def resume(path: Path, games: Mapping[str, Game] = GAMES, *, bot_for: BotFor = b
     record = read(path, games)
     header = record.header
     try:
-        match = Match(record.game, header.config, header.seats, header.seed, bot_for=bot_for)
+        match = Match(
+            record.game, header.config, header.seats, header.seed, bot_for=bot_for, venue=header.venue
+        )
         match.catch_up(record)
     except Difference:
         raise

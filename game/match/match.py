@@ -47,7 +47,8 @@ class Match:
     """A match of any game.
 
     seats: one SeatSpec per seat; journal: an open Log whose header is written, or None; bot_for: gives the
-    bot of a name. UserError if seats, house rules or seed do not fit the game, or a bot is not known.
+    bot of a name; venue: where it is played, which only the screens understand. UserError if seats, house
+    rules or seed do not fit the game, or a bot is not known.
     """
 
     def __init__(
@@ -59,11 +60,13 @@ class Match:
         journal: Log | None = None,
         *,
         bot_for: BotFor = bot_for,
+        venue: str = "",
     ) -> None:
         check_table(game, config, seats, seed)
         self.game = game
         self.config = config
         self.seed = seed
+        self.venue = venue
         self.seats: tuple[SeatSpec, ...] = tuple(seats)
         self.state: Any = game.setup(config, seed)
         self.tick = 0
@@ -97,7 +100,8 @@ class Match:
         if pace_ticks is not None and record.game.REAL_TIME:
             raise ValueError("a real-time game is played back at its own ticks: advance more often instead")
         header = record.header
-        match = cls(record.game, header.config, [spec.recorded() for spec in header.seats], header.seed)
+        seats = [spec.recorded() for spec in header.seats]
+        match = cls(record.game, header.config, seats, header.seed, venue=header.venue)
         match._record = record
         match._pace_ticks = pace_ticks
         match._check_start(record)

@@ -17,8 +17,12 @@ JOURNAL_VERSION = 1
 FIRST_ENTRY_LINE = 2  # line 1 is the header
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that a match needs to begin. digest: of the state that setup gives."""
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that a match needs to begin. digest: of the state that setup gives.
+
+    venue: where it is played, a word of the screens that means nothing to the rules; "" is as usual, and is
+    left out of the file.
+    """
 
     journal: int
     game: str
@@ -27,6 +31,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatSpec, ...]
     seed: int
     digest: str
+    venue: str = ""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,7 +30,9 @@ def test_whole_settings_survive_the_disk(tmp_path: Path) -> None:
         bindings=rebind(DEFAULTS, "keys-left", Action.CONFIRM, "key:f"),
         last_tables={
             "six_nimmt": LastTable(
-                seats=(LastSeat("person", "Ana"), LastSeat("bot", "Chelo", "expert")), rules={"limit": "99"}
+                seats=(LastSeat("person", "Ana"), LastSeat("bot", "Chelo", "expert")),
+                rules={"limit": "99"},
+                venue="old_mill",
             )
         },
     )

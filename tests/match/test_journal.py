@@ -68,6 +68,21 @@ def folder(tmp_path):
     return tmp_path / "matches"
 
 
+# Where it is played
+
+
+def test_the_venue_is_kept_and_the_usual_one_leaves_no_trace(folder):
+    table = toy_lanterns, toy_lanterns.Config(turns=3), seats("slow2 random slow1"), 7
+    begun = [begin(folder, *table, bot_for=bot_for, venue=venue) for venue in ("", "old_mill")]
+    usual, elsewhere = (match.journal.path for match in begun)
+    for match in begun:
+        match.close()
+    assert "venue" not in json.loads(usual.read_text().splitlines()[0])  # as all journals were once
+    assert [again(path).venue for path in (usual, elsewhere)] == ["", "old_mill"]
+    assert Match.from_record(read(elsewhere, ALL)).venue == "old_mill"
+    assert begun[0].state == begun[1].state
+
+
 # A kill at any moment
 
 
@@ -439,6 +454,7 @@ DAMAGES = {
     "seed a word": (with_header(seed="7"), 1, "damaged"),
     "seed too large": (with_header(seed=10**40), 1, "damaged"),
     "another seed": (with_header(seed=8), 1, "says"),
+    "venue a number": (with_header(venue=3), 1, "damaged"),
     "more in the header": (with_header(hint=1), 1, "damaged"),
     "rubbish in the middle": (with_line(4, lambda line: b"\x00\xff" * 20), 4, "damaged"),
     "not UTF-8": (with_line(4, lambda line: line.replace(b"tick", b"\xfftick")), 4, "damaged"),
