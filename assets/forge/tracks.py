@@ -17,5 +17,5 @@ HARE = 18
 
 def bake(name: str) -> dict[str, bytes]:
     venue, short, dust = VENUES[name]
-    things = places(venue.COURSE, HARE, PODIUM, BOXES)
+    things = places(venue.COURSE, HARE, PODIUM, BOXES, venue.CROWDS)
     return files(short, venue.TITLE, venue.layers(), things, dust)

@@ -13,6 +13,13 @@ from assets.forge.tracks_course import HEIGHT, WIDTH, Course
 from assets.forge.tracks_tiles import FRAMES, Layer
 
 COURSE = Course(half_width=279, half_depth=193, radius=175)
+CROWDS = (  # the stand, those beside it, and the nearest, seen from behind
+    (208, 39, 224, 27),
+    (100, 66, 96, 16),
+    (444, 66, 102, 16),
+    (0, 303, 86, 35),
+    (554, 303, 86, 35),
+)
 TITLE = ("The beach at low tide", "La playa en bajamar")
 HORIZON, SURF = 44, 62
 POOLS = ((132, 232, 30, 13), (520, 236, 26, 11), (240, 272, 34, 8), (470, 138, 22, 7))

@@ -11,6 +11,13 @@ from assets.forge.tracks_course import HEIGHT, WIDTH, Course
 from assets.forge.tracks_tiles import FRAMES, Layer
 
 COURSE = Course(half_width=272, half_depth=176, radius=120)
+CROWDS = (  # the stand, those beside it, and the nearest, seen from behind
+    (198, 46, 244, 27),
+    (126, 72, 66, 16),
+    (450, 72, 66, 16),
+    (0, 303, 86, 35),
+    (554, 303, 86, 35),
+)
 TITLE = ("The city by night", "La ciudad de noche")
 STREET = 62
 MASTS = ((146, 206), (490, 206), (146, 294), (490, 294))  # the feet of the floodlights

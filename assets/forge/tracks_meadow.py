@@ -9,6 +9,13 @@ from assets.forge.tracks_course import HEIGHT, WIDTH, Course
 from assets.forge.tracks_tiles import FRAMES, Layer
 
 COURSE = Course()
+CROWDS = (  # the stand, those beside it, and the nearest, seen from behind
+    (208, 42, 224, 27),
+    (136, 62, 62, 16),
+    (440, 62, 66, 16),
+    (0, 303, 86, 35),
+    (554, 303, 86, 35),
+)
 TITLE = ("The village meadow", "El prado del pueblo")
 HORIZON = 58
 POND = (126, 228, 30, 19)

@@ -117,7 +117,11 @@ class Tiles:
 
 
 def places(
-    course: Course, hare: int, podium: tuple[int, int], boxes: Iterable[tuple[int, int]]
+    course: Course,
+    hare: int,
+    podium: tuple[int, int],
+    boxes: Iterable[tuple[int, int]],
+    crowds: Iterable[tuple[int, int, int, int]],
 ) -> list[Thing]:
     """The objects that the game reads."""
     spots = [course.at(k / 4) for k in range(SPACES * 4)]
@@ -132,6 +136,10 @@ def places(
         *(
             Thing(f"box {number}", "betting", x, y, (74, 62), properties=(("horse", number),))
             for number, (x, y) in enumerate(boxes, 1)
+        ),
+        *(
+            Thing(f"crowd {number}", "crowd", x, y, (width, height))
+            for number, (x, y, width, height) in enumerate(crowds, 1)
         ),
     ]
 

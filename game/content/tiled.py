@@ -33,7 +33,7 @@ VIEW_PX = (640, 360)
 MOST_TILES = 10_000
 DEPTHS = ("far", "stage", "front")
 DUSTS = ("dust", "splash", "dust_night")
-KINDS = ("lane", "line", "hare", "podium", "betting")
+KINDS = ("lane", "line", "hare", "podium", "betting", "crowd")
 LAYERS = ("ground", "track")
 SHORTEST_SPACE_PX = 36.0  # on the ground; a galloping horse is as long
 _FORESHORTENING = 0.5736  # the sine of the view's 35°
@@ -158,7 +158,9 @@ class Layer:
 
 @dataclass(frozen=True)
 class Track:
-    """A map ready to be raced on. Boxes are where the seven horses' cards lie, by number."""
+    """A map ready to be raced on. Boxes are where the seven horses' cards lie, by number; crowds, where
+    people stand who have something to cheer at.
+    """
 
     path: Path
     titles: dict[str, str]
@@ -168,6 +170,7 @@ class Track:
     hare: Corner
     podium: Corner
     boxes: tuple[pygame.Rect, ...]
+    crowds: tuple[pygame.Rect, ...]
     behind: tuple[Layer, ...]
     before: tuple[Layer, ...]
 
@@ -248,6 +251,7 @@ def _track(path: Path, plan: Any) -> Track:
         door.hare(lane),
         door.corner(door.single("podium")),
         door.boxes(),
+        door.crowds(),
         behind,
         before,
     )
@@ -451,6 +455,9 @@ class _Door:
                 Message("Put it beside that space, around {x:.0f}, {y:.0f}", x=post.x, y=post.y),
             )
         return x, y
+
+    def crowds(self) -> tuple[pygame.Rect, ...]:
+        return tuple(self.rect(thing) for thing in self.objects if thing.type == "crowd")
 
     def boxes(self) -> tuple[pygame.Rect, ...]:
         found: dict[int, pygame.Rect] = {}

@@ -128,6 +128,7 @@ def test_the_anchors_are_in_their_places(track: Track) -> None:
         assert box.collidelist(list(track.boxes[i + 1 :])) == -1
         nearest = min(math.dist(box.center, (p.x, p.y)) for p in map(track.place, range(SPACES)))
         assert nearest > 40  # in the infield
+    assert {crowd.centery < 360 / 2 for crowd in track.crowds} == {True, False}  # in the stand and nearest
     assert track.title("es") != track.title("en")
 
 
