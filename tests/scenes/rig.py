@@ -5,7 +5,11 @@
     hands.start()                       # from the title to the first decision
     hands.take(rig.own_cards[0])        # steers to the card and confirms, or clicks it
 
-Whatever hands do goes through SDL's event queue, as a person's presses do.
+    hands.start("La Carrera")           # or another entry of the menu
+    hands.take(PlaceBet(horse=3, chip=2))
+
+Whatever hands do goes through SDL's event queue, as a person's presses do. How they get to what they want is
+told game by game in `STEERING`.
 """
 
 import os
@@ -30,11 +34,19 @@ from scenes.kit import Kit
 from scenes.menu_frame import Frame
 from scenes.play import Play
 from scenes.prompts import in_bar
-from scenes.stages import six_nimmt as stages
-from scenes.stages.six_nimmt import Choosing, Encierro
+from tests.scenes.auction_hands import AuctionSteering
+from tests.scenes.pen_hands import PenSteering
+from tests.scenes.race_hands import RaceSteering
+from tests.scenes.steering import Steering
 from tests.virtual_pad import VirtualPad
 
+STEERING: dict[str, Steering] = {
+    "six_nimmt": PenSteering(),
+    "royal_turf": RaceSteering(),
+    "kuhhandel": AuctionSteering(),
+}
 CORNER = (2, 2)  # of the canvas, where no screen has anything to click
+MOST_PRESSES = 60  # on the way to anything
 
 
 class Rig:
@@ -101,20 +113,29 @@ class Rig:
         return self.play.match
 
     @property
-    def stage(self) -> Encierro:
-        stage = self.play.stage
-        assert isinstance(stage, Encierro)
-        return stage
+    def stage(self) -> Any:
+        """Of whatever game is played."""
+        return self.play.stage
 
     @property
-    def choosing(self) -> Choosing | None:
-        """The choice that is open to a person now."""
+    def choosing(self) -> Any:
+        """The choice that is open to a person now, as the game's stage has it; None without one."""
         return self.stage._choosing
 
     @property
-    def own_cards(self) -> tuple[int, ...]:
+    def open_choice(self) -> Any:
+        """The same where there must be one."""
         assert self.choosing is not None, f"nothing is to be chosen on {self.screen}"
-        return self.choosing.options
+        return self.choosing
+
+    @property
+    def own_cards(self) -> tuple[int, ...]:
+        """In El Encierro: the cards, or the rows, of which one may be chosen."""
+        return self.open_choice.options
+
+    @property
+    def steering(self) -> Steering:
+        return STEERING[self.match.game.NAME]
 
     @property
     def hints(self) -> dict[str, pygame.Rect]:
@@ -145,10 +166,12 @@ class Rig:
         raise AssertionError(f"it did not happen within {most} ticks, on screen {self.screen}")
 
     def until_asked(self) -> None:
-        """Until a person has a choice open, or the match is over."""
-        self.until(
-            lambda: self.screen == "Results" or (self.choosing is not None and not self.stage.reel.busy)
-        )
+        """Until a person has a choice open, in turn or beside others, or the match is over."""
+        self.until(lambda: self.screen == "Results" or self.is_asking)
+
+    @property
+    def is_asking(self) -> bool:
+        return not self.stage.reel.busy and (self.choosing is not None or self.stage.is_together)
 
     # Devices
 
@@ -223,7 +246,7 @@ class Hands:
 
     def press_widget(self, place: int) -> None:
         """Steer to a widget, as anybody would who looks at the screen, and confirm."""
-        for _ in range(40):
+        for _ in range(MOST_PRESSES):
             if self.rig.focus == place:
                 self.press("confirm")
                 return
@@ -234,27 +257,30 @@ class Hands:
                 self.press("down" if there.centery > here.centery else "up")
         raise AssertionError(f"{self.device_id} does not get to widget {place} of {self.rig.screen}")
 
-    def take(self, option: int) -> None:
-        """A card of the hand or of the market, or a row, among what can be chosen now."""
-        self.aim(option)
-        self.press("confirm")
+    @property
+    def seat(self) -> int:
+        """Where they sit: at the seat of their device, or at the only person's."""
+        play, players = self.rig.play, self.rig.kit.players
+        if play.audience is not None:
+            return play.audience
+        held = {seat: players.device_of(seat) for seat in play.persons}
+        return next(seat for seat, device in held.items() if device and device.id == self.device_id)
 
-    def aim(self, option: int) -> None:
-        choosing = self.rig.choosing
-        assert choosing is not None, f"nothing is to be chosen on {self.rig.screen}"
-        step = "down" if choosing.kind == "row" else "right"
-        for _ in choosing.options:
-            now = self.rig.choosing
-            assert now is not None
-            if now.option == option:
-                return
-            self.press(step)
-        raise AssertionError(f"{option} is not among {choosing.options}")
+    def take(self, wanted: Any) -> None:
+        """What can be chosen now, as the game's `Steering` names it: steer there, and make the choice."""
+        self.aim(wanted)
+        self.press(self.rig.steering.decisive(wanted))
 
-    def start(self) -> None:
-        """From the title, over the first entry of the menu, to the first decision."""
+    def aim(self, wanted: Any) -> None:
+        """All of `take` but the press that makes the choice."""
+        for count, action in enumerate(self.rig.steering.presses(self, wanted)):
+            assert count < MOST_PRESSES, f"{self.device_id} does not get to {wanted}: {self.rig.choosing}"
+            self.press(action)
+
+    def start(self, entry: str | None = None) -> None:
+        """From the title, over an entry of the menu (the first one), to the first decision."""
         self.wake()
-        self.press_widget(0)
+        self.press_widget(0 if entry is None else self.rig.button(entry))
         self.rig.until_asked()
 
     def wake(self) -> None:
@@ -310,19 +336,19 @@ class MouseHands(Hands):
         rect = self.rig.widgets[place].rect
         self.rig.click(rect.right - 8, rect.centery)  # on a choice that is the arrow onwards
 
-    def take(self, option: int) -> None:
-        self.rig.click(*self._spot(option))
+    def take(self, wanted: Any) -> None:
+        decisive = self.rig.steering.decisive(wanted)
+        if decisive != "confirm":
+            self.press(decisive)
+            return
+        self._prepare(wanted)
+        self.rig.click(*self.rig.steering.spot(self, wanted))
 
-    def aim(self, option: int) -> None:
-        self.rig.point(*self._spot(option))
+    def aim(self, wanted: Any) -> None:
+        self._prepare(wanted)
+        self.rig.point(*self.rig.steering.spot(self, wanted))
 
-    def _spot(self, option: int) -> tuple[int, int]:
-        choosing = self.rig.choosing
-        assert choosing is not None, f"nothing is to be chosen on {self.rig.screen}"
-        place = choosing.options.index(option)
-        if choosing.kind == "row":
-            return stages._pen_box(option).center
-        if choosing.kind == "draft":
-            return self.rig.stage._market_box(option).center
-        x, y = stages._hand_spots(len(choosing.options))[place]
-        return round(x) + 20, round(y) + 20
+    def _prepare(self, wanted: Any) -> None:
+        for count, spot in enumerate(self.rig.steering.clicks(self, wanted)):
+            assert count < MOST_PRESSES, f"the mouse does not get to {wanted}: {self.rig.choosing}"
+            self.rig.click(*spot)
