@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from assets.forge import auction_sounds, synth
+from assets.forge import auction_sounds, race_sounds, synth
 from assets.forge.score import pitch
 from assets.forge.synth import (
     Wave,
@@ -349,6 +349,32 @@ def crowd(rng: Chance, variant: int) -> Wave:
     return whole * swell(len(whole) / synth.RATE, 0.5, 0.9)[: len(whole)]
 
 
+def crowd_swell(rng: Chance, variant: int) -> Wave:
+    """They come down the straight: from a murmur to a roar within a second and a half, and a sigh."""
+    peak = (1.7, 1.5)[variant]
+    parts = []
+    for number in range(90):
+        near = (number / 89) ** 0.7  # thicker and higher towards the peak
+        cry = crowd_voices(
+            rng,
+            1,
+            rng.uniform(0.35, 0.6) + 0.5 * near,
+            (0.95, 1.0 + 0.3 * near, 1.05 + 0.3 * near, 0.85),
+            tuple(rng.choice(("a", "o", "e"), 2)),
+            0,
+        )
+        parts.append((peak * near, cry * rng.uniform(0.4, 1.0)))
+    whole = placed(*parts)
+    seconds = len(whole) / synth.RATE
+    air = through(noise(rng, seconds), both(band(850, 0.6), high(250)))[: len(whole)]
+    whole = whole / np.abs(whole).max() + 0.16 * air
+    return whole * np.interp(
+        np.arange(len(whole)) / synth.RATE,
+        [0, peak * 0.5, peak, peak + 0.35, seconds],
+        [0.5, 0.5, 1, 0.8, 0],
+    )
+
+
 # Rivals: height of the voice in Hz, and the size of the throat it comes from
 VOICES = {
     "blas": (96, 1.15),
@@ -470,6 +496,15 @@ EFFECTS: dict[str, Effect] = {
     "handbell": Effect(auction_sounds.handbell, -15),
     "boo": Effect(boo, -14, 3),
     "applause": Effect(applause, -15, 2),
+    "race_bell": Effect(race_sounds.race_bell, -14),
+    "hoof": Effect(race_sounds.hoof, -19.5, len(race_sounds.HOOVES)),
+    "die_roll": Effect(race_sounds.die_roll, -19, 3),
+    "die_land": Effect(race_sounds.die_land, -18.5, 3),
+    "chip": Effect(race_sounds.chip, -20.5, 3),
+    "photo": Effect(race_sounds.photo, -13),
+    "whinny": Effect(race_sounds.whinny, -16, 3),
+    "crowd_swell": Effect(crowd_swell, -14, 2),
+    "race_fanfare": Effect(race_sounds.race_fanfare, -12),
 } | {f"blip_{rival}": Effect(partial(syllable, rival=rival), -20, 3) for rival in VOICES}
 EFFECTS |= {f"cry_{animal}": Effect(maker, -14, 3) for animal, maker in auction_sounds.CRIES.items()}
 NAMES = tuple(f"sound-{name}" for name in EFFECTS)
