@@ -20,7 +20,7 @@ from scenes.private_view import PrivateView
 from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row, in_strip
 from scenes.stages.catalog import STAGES, Supplies
 from scenes.stages.core import Hint, Manner
-from scenes.venues import venues_of
+from scenes.venues import Venues
 from scenes.voices import spoken_of
 
 
@@ -48,6 +48,9 @@ class Play(Scene):
         self._asked: tuple[int, object] | None = None  # the seat that has a choice open, and the state then
         self._told = 0  # of the match's notices
         self._persons()
+        self._venues = Venues(kit, match.venue)
+        self._mashing = Mashing()
+        self._ticks = 0
 
     # Lifecycle
 
@@ -86,7 +89,7 @@ class Play(Scene):
         self._language, self._shown_manner = self.kit.strings.language, self._manner()
         self._look_key = self.kit.look.key
         make = STAGES[self.match.game.NAME]
-        supplies = Supplies(venues=lambda: venues_of(self.kit), spoken=lambda: spoken_of(self.kit))
+        supplies = Supplies(venues=lambda: self._venues, spoken=lambda: spoken_of(self.kit))
         self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner, supplies)
         self._asked = None
 

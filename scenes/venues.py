@@ -1,35 +1,152 @@
-"""Where the races of La Carrera are run: the maps in levels/, one for each race, turn by turn."""
+"""Where the races of La Carrera are run: on the maps of the game, or on those of the player.
 
-from collections.abc import Sequence
-from functools import cache
+As usual each race has a map of its own; a table may choose one for all three. A map is known by the name of
+its file. One that cannot be raced on never stops a match: another takes its place, and the player is told.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
 from pathlib import Path
 from typing import overload
 
-from game.content.tiled import Track, load_track, tracks
+import pygame
+
+from game.content.strings import LANGUAGES
+from game.content.tiled import HARE_SPACE, VIEW_PX, Lane, Layer, Track, maps, read_track
+from game.engine.palette import RAMPS
+from game.errors import Message, UserError
+from game.rules.royal_turf import RACES
 from scenes.kit import ROOT, Kit
 from scenes.stages.royal_turf_track import Venue
 
 LEVELS = ROOT / "levels"
-IN_ORDER = ("meadow", "beach", "city")
+OWN_LEVELS = "levels"  # within the player's data folder
+USUAL = ("meadow", "beach", "city")
 """The three that come with the game, as they are raced on."""
+PICTURE_PX = (92, 52)
+
+_Stamp = tuple[int, int]
 
 
-def venues_of(kit: Kit) -> Sequence[Venue]:
-    """For the first, second and third race. A map is read when its race begins: that takes a tenth of a
-    second. UserError when one cannot be read, or there is none at all.
+# What the set-up offers
+
+
+@dataclass(frozen=True)
+class Course:
+    """A map to run all three races on. `titles` by language; `picture`: all of it, PICTURE_PX large."""
+
+    name: str
+    titles: dict[str, str]
+    picture: pygame.Surface
+
+
+class Survey:
+    """Which maps there are, the usual ones first, then by file name; `faults`: why the others are left out.
+
+    Reading a map takes two or three ticks, so `read_next` reads a single one. `first` names the map that is
+    wanted before all others.
     """
-    paths = [path for name in IN_ORDER if (path := LEVELS / f"{name}.tmx").exists()]
-    return _Venues(paths or _whatever_there_is(LEVELS), kit.strings.language)
+
+    def __init__(self, kit: Kit, first: str = "") -> None:
+        self.faults: list[Message] = []
+        self._courses: dict[int, Course] = {}
+        self._waiting: list[tuple[int, Path]] = []
+        known: dict[str, Path] = {}
+        for path in _paths(kit):
+            other = known.setdefault(path.stem, path)
+            if other is path:
+                self._waiting.append((len(known), path))
+            else:
+                text = "{file}: {folder} has a map of this name already. Give it another name."
+                self.faults.append(Message(text, file=path, folder=other.parent))
+        self._waiting.sort(key=lambda each: (each[1].stem != first, each[0]))
+
+    @property
+    def courses(self) -> list[Course]:
+        """Those that have been read."""
+        return [course for _, course in sorted(self._courses.items())]
+
+    @property
+    def is_done(self) -> bool:
+        return not self._waiting
+
+    def read_next(self) -> None:
+        """One more map, if one is left."""
+        if not self._waiting:
+            return
+        rank, path = self._waiting.pop(0)
+        try:
+            course = _course(path, _stamp(path))
+        except UserError as fault:
+            self.faults.append(fault.message)
+        else:
+            if course is not None:
+                self._courses[rank] = course
 
 
-class _Venues(Sequence[Venue]):
-    def __init__(self, paths: Sequence[Path], language: str) -> None:
-        self._paths = paths
-        self._language = language
-        self._read: dict[int, Venue] = {}
+def gone(name: str) -> Message:
+    """What is said of a map that was chosen once, and is there no more."""
+    return Message(
+        "The track “{name}” is gone; the usual ones take its place. Put its map back to race on it again.",
+        name=name,
+    )
+
+
+def _paths(kit: Kit) -> list[Path]:
+    """Every map of both folders, the usual ones first."""
+    own = kit.store.path(OWN_LEVELS, "_").parent
+    found = [*maps(LEVELS), *(maps(own) if own != LEVELS else ())]
+    usual = {LEVELS / f"{name}.tmx": rank for rank, name in enumerate(USUAL)}
+    return sorted(found, key=lambda path: usual.get(path, len(usual)))
+
+
+@lru_cache(maxsize=64)
+def _course(path: Path, stamp: _Stamp) -> Course | None:
+    """None for a map of another kind. A fault is not remembered: its cure may lie in another file."""
+    track = read_track(path)
+    if track is None:
+        return None
+    whole = pygame.Surface(VIEW_PX)
+    track.draw_behind(whole, 0)
+    track.draw_before(whole, 0)
+    titles = {language: track.title(language) for language in LANGUAGES}
+    return Course(path.stem, titles, pygame.transform.smoothscale(whole, PICTURE_PX))
+
+
+@lru_cache(maxsize=len(USUAL) + 1)
+def _track(path: Path, stamp: _Stamp) -> Track | None:
+    return read_track(path)
+
+
+def _stamp(path: Path) -> _Stamp:
+    """Changes when somebody has saved the file anew."""
+    with suppress(OSError):
+        status = path.stat()
+        return status.st_mtime_ns, status.st_size
+    return 0, 0
+
+
+# What is raced on
+
+
+class Venues(Sequence[Venue]):
+    """For the first, second and third race of a match: the map of the name `chosen`, or the usual ones.
+
+    A map is read when its race begins. Where it cannot be, there is a notice in the kit's store, once, and
+    the usual map of that race takes its place, or else any other, or else an open field.
+    """
+
+    def __init__(self, kit: Kit, chosen: str = "") -> None:
+        self._kit = kit
+        self._chosen = chosen
+        self._read: dict[int, Track] = {}
+        self._told: set[Path] = set()
 
     def __len__(self) -> int:
-        return len(self._paths)
+        return RACES
 
     @overload
     def __getitem__(self, index: int) -> Venue: ...
@@ -39,19 +156,69 @@ class _Venues(Sequence[Venue]):
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
         if index not in self._read:
-            track = _track(self._paths[index])
-            self._read[index] = Venue(track.title(self._language), track)
-        return self._read[index]
+            self._read[index] = next(self._tracks(index))
+        track = self._read[index]
+        title = track.title(self._kit.strings.language) if track.titles else self._kit.tr("An open field")
+        return Venue(title, track)
+
+    def _tracks(self, race: int) -> Iterator[Track]:
+        """What can be raced on, the best first."""
+        paths = _paths(self._kit)
+        chosen = next((path for path in paths if path.stem == self._chosen), None)
+        if chosen is None and self._chosen:
+            self._tell(Path(self._chosen), gone(self._chosen))
+        usual = LEVELS / f"{USUAL[race]}.tmx"
+        for path in sorted(paths, key=lambda path: (path != chosen, path != usual)):
+            try:
+                track = _track(path, _stamp(path))
+            except UserError as fault:
+                self._tell(path, Message("{fault} Another track takes its place.", fault=fault.message))
+                continue
+            if track is not None:
+                yield track
+            elif path == chosen:
+                self._tell(path, gone(self._chosen))
+        yield open_field()
+
+    def _tell(self, path: Path, message: Message) -> None:
+        if path not in self._told:
+            self._told.add(path)
+            self._kit.store.notices.append(message)
 
 
-@cache
-def _track(path: Path) -> Track:
-    """Read once: pictures do not change while the program runs."""
-    return load_track(path)
+def open_field() -> Track:
+    """An oval on the grass with nothing around it: what is left when no map can be read."""
+    lane = Lane(tuple(map(_on_oval, range(_OVAL_POINTS))))
+    picture = pygame.Surface(VIEW_PX)
+    picture.fill(RAMPS["green"][2])
+    for aside, ink in ((lane.half_px, RAMPS["sand"][3]), (-lane.half_px, RAMPS["green"][2])):
+        edge = [lane.place(step / 4, aside) for step in range(4 * 33)]
+        pygame.draw.polygon(picture, ink, [(spot.x, spot.y) for spot in edge])
+    line = pygame.Rect(12, 199, 58, 10)
+    picture.fill(RAMPS["bone"][4], line)
+    post = lane.space(HARE_SPACE, -1.5 * lane.half_px)
+    boxes = tuple(pygame.Rect(170 + 76 * (box % 4), 114 + 70 * (box // 4), 74, 62) for box in range(7))
+    ground = Layer("ground", "stage", 0.0, picture, ())
+    return Track(
+        path=Path(),
+        titles={},
+        dust="dust",
+        lane=lane,
+        line=line,
+        hare=(post.x, post.y),
+        podium=(436.0, 262.0),
+        boxes=boxes,
+        crowds=(),
+        behind=(ground,),
+        before=(),
+    )
 
 
-def _whatever_there_is(folder: Path) -> list[Path]:
-    good, faults = tracks(folder)
-    if not good and faults:
-        raise faults[0]
-    return [track.path for track in good]
+_OVAL_POINTS, _OVAL_MIDDLE, _HALF_STRAIGHT_PX, _BEND_PX = 132, (320, 204), 140, (139, 108)
+
+
+def _on_oval(step: int) -> tuple[float, float]:
+    """Two straights and two bends, counter-clockwise from the left."""
+    angle = pi + 2 * pi * step / _OVAL_POINTS
+    x, y = cos(angle) * _BEND_PX[0], -sin(angle) * _BEND_PX[1]
+    return _OVAL_MIDDLE[0] + x + (_HALF_STRAIGHT_PX if x > 0 else -_HALF_STRAIGHT_PX), _OVAL_MIDDLE[1] + y

@@ -2,9 +2,10 @@
 
 `levels/README.md` describes the form of a map. Whoever wants the tracks asks
 
-    good, faults = tracks(folder)
+    for path in maps(folder):
+        track = read_track(path)
 
-A map dropped into the folder is among the good ones; a broken one is reported and left out.
+A map dropped into the folder is one of them; a broken one is a UserError, to be told and left out.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from xml.etree import ElementTree
 
 import pygame
 import pytmx
-from pytmx.util_pygame import load_pygame
+from pytmx.util_pygame import pygame_image_loader
 
 from game.errors import Message, UserError, reason
 
@@ -31,6 +32,7 @@ HEADINGS = 16
 TILE_PX = 16
 VIEW_PX = (640, 360)
 MOST_TILES = 10_000
+KIND = "track"
 DEPTHS = ("far", "stage", "front")
 DUSTS = ("dust", "splash", "dust_night")
 KINDS = ("lane", "line", "hare", "podium", "betting", "crowd")
@@ -197,43 +199,61 @@ class Track:
 
 
 # ---------------------------------------------------------------- the door
-def tracks(folder: Path) -> tuple[tuple[Track, ...], tuple[UserError, ...]]:
-    """Every map of the folder that is a track, by file name; and what is wrong with those left out.
+def maps(folder: Path) -> list[Path]:
+    """The maps of a folder, by file name; none where there is no folder."""
+    return sorted(path for path in folder.glob("*.tmx") if not path.name.startswith("."))
 
-    A map whose property "kind" says something else than "track" is none of ours.
+
+def read_track(path: Path) -> Track | None:
+    """The track of a map; None for a map of another kind, which says so in its property "kind".
+
+    UserError names file, layer or object, what is wrong, and the cure. Pictures are converted for the
+    display, so there must be one.
     """
-    good: list[Track] = []
-    faults: list[UserError] = []
-    for path in sorted(folder.glob("*.tmx")):
-        try:
-            plan = _read(path)
-            if plan.properties.get("kind", "track") == "track":
-                good.append(_track(path, plan))
-        except UserError as fault:
-            faults.append(fault)
-    return tuple(good), tuple(faults)
-
-
-def load_track(path: Path) -> Track:
-    """The track of a map. UserError names file, layer or object, what is wrong, and the cure.
-
-    Pictures are converted for the display, so there must be one.
-    """
-    return _track(path, _read(path))
+    plan = _read(path)
+    return _track(path, plan) if plan.properties.get("kind", KIND) == KIND else None
 
 
 def _read(path: Path) -> Any:
     try:
-        return load_pygame(str(path))
+        return pytmx.TiledMap(str(path), image_loader=_picture)
     except Exception as fault:  # pytmx lets through whatever its parts raise, from KeyError to zlib.error
-        said = reason(fault)
-        if isinstance(fault, FileNotFoundError) and fault.filename:
-            said = Message("{what} is missing", what=Path(str(fault.filename)).name)
         raise UserError(
             "{file}: is not a map that can be read ({reason}). Open it in Tiled, mend it, and save it again.",
             file=path,
-            reason=said,
-        ) from None
+            reason=_why(path, fault),
+        ) from fault
+
+
+def _picture(name: str, colorkey: str | None, **how: Any) -> Callable[..., pygame.Surface]:
+    """pytmx asks here for the picture of a tileset."""
+    if not Path(name).exists():
+        raise UserError("{what} is missing", what=Path(name).name)
+    try:
+        loader: Callable[..., pygame.Surface] = pygame_image_loader(name, colorkey, **how)
+    except pygame.error:
+        raise UserError("{what} is not a picture", what=Path(name).name) from None
+    return loader
+
+
+def _why(path: Path, fault: Exception) -> Message | str:
+    """What a person can do something about; a library's own words would be in no language of the game."""
+    if isinstance(fault, UserError | OSError):
+        return reason(fault)
+    files = [path]
+    for file in files:  # the map itself, then its tilesets
+        try:
+            root = ElementTree.parse(file).getroot()
+        except ElementTree.ParseError as damage:
+            return Message("line {line} of {what} is damaged", line=damage.position[0], what=file.name)
+        except FileNotFoundError:
+            return Message("{what} is missing", what=file.name)
+        except OSError as closed:
+            return reason(closed)
+        if file is path:
+            sources = [tileset.get("source") for tileset in root.iter("tileset")]
+            files += [path.parent / source for source in sources if source]
+    return Message("something in it is not as Tiled writes it")
 
 
 def _track(path: Path, plan: Any) -> Track:
@@ -528,7 +548,7 @@ class _Door:
                 if frames:
                     moving.append((column, row, frames))
                 image.blit(self.tile(layer.name, column, row, gid), (column * TILE_PX, row * TILE_PX))
-        image.set_colorkey(_KEY, pygame.RLEACCEL)
+        image.set_colorkey(_KEY)
         return Layer(layer.name, depth, drift, image, self.patches(layer.name, moving))
 
     def tile(self, layer: str, column: int, row: int, gid: int) -> pygame.Surface:
@@ -593,6 +613,7 @@ def _merged(layers: Iterable[Layer]) -> tuple[Layer, ...]:
         for layer in others:
             image.blit(layer.image, (0, 0))
             patches = _covered(patches, layer) + list(layer.patches)
+        image.set_colorkey(_KEY, pygame.RLEACCEL)  # only now, as parts of such a picture are slow to copy
         made.append(Layer(first.name, first.depth, first.drift, image, tuple(patches)))
     return tuple(made)
 

@@ -21,8 +21,8 @@ from game.content.tiled import (
     VIEW_PX,
     Lane,
     Track,
-    load_track,
-    tracks,
+    maps,
+    read_track,
 )
 from game.engine.sprites import load_sheet
 from game.errors import UserError
@@ -36,6 +36,25 @@ ROOT = Path(__file__).parents[2]
 LEVELS = ROOT / "levels"
 MAPS = ("beach", "city", "meadow")
 SQUARE = Lane(((100, 100), (100, 300), (500, 300), (500, 100)), foreshortening=0.5)
+
+
+def load_track(path: Path) -> Track:
+    track = read_track(path)
+    assert track is not None
+    return track
+
+
+def tracks(folder: Path) -> tuple[list[Track], list[UserError]]:
+    """All that a folder holds: what can be raced on, and what is wrong with the rest."""
+    good, faults = [], []
+    for path in maps(folder):
+        try:
+            track = read_track(path)
+        except UserError as fault:
+            faults.append(fault)
+        else:
+            good += [track] if track is not None else []
+    return good, faults
 
 
 @pytest.fixture(params=MAPS)
@@ -237,12 +256,15 @@ def test_a_map_of_another_kind_is_passed_over(tmp_path: Path) -> None:
         tmp_path,
         swap('<property name="dust"', '<property name="kind" value="village"/><property name="dust"'),
     )
-    assert tracks(tmp_path) == ((), ())
+    assert tracks(tmp_path) == ([], [])
 
 
 FAULTS = {
-    "no XML": (lambda text: text[: len(text) // 2], "is not a map that can be read"),
-    "no such tileset": (swap("meadow.tsx", "missing.tsx"), "missing.tsx"),
+    "no XML": (lambda text: text[: len(text) // 2], "is not a map that can be read (line 123 of broken.tmx is damaged)"),
+    "no such tileset": (swap("meadow.tsx", "missing.tsx"), "missing.tsx is missing"),
+    "no such picture": (cut(r'<tileset[^>]*/>', '<tileset firstgid="1" name="a" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="missing.png" width="16" height="16"/></tileset>'), "missing.png is missing"),
+    "no picture": (cut(r'<tileset[^>]*/>', '<tileset firstgid="1" name="a" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="meadow.tsx" width="16" height="16"/></tileset>'), "meadow.tsx is not a picture"),
+    "no numbers": (cut(r'width="40"', 'width="forty"'), "something in it is not as Tiled writes it"),
     "infinite": (swap('infinite="0"', 'infinite="1"'), "finite orthogonal"),
     "isometric": (swap("orthogonal", "isometric"), "finite orthogonal"),
     "other tiles": (swap('tilewidth="16" tileheight="16" infinite', 'tilewidth="8" tileheight="16" infinite'), "8×16"),
@@ -279,6 +301,14 @@ FAULTS = {
 }  # fmt: skip
 
 
+def test_a_damaged_tileset_is_named(tmp_path: Path) -> None:
+    dropped(tmp_path, lambda text: text, "mine")
+    (tmp_path / "meadow.tsx").write_text("<tileset>\n<tile", "utf-8")
+    good, faults = tracks(tmp_path)
+    assert not good
+    assert "(line 2 of meadow.tsx is damaged)" in str(faults[0])
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_broken_map_is_named_and_left_out(fault: str, tmp_path: Path) -> None:
     change, said = FAULTS[fault]
@@ -303,5 +333,5 @@ def test_a_broken_map_does_not_keep_the_others_out(tmp_path: Path) -> None:
 
 
 def test_an_empty_folder_has_no_tracks_and_no_faults(tmp_path: Path) -> None:
-    assert tracks(tmp_path) == ((), ())
-    assert tracks(tmp_path / "nowhere") == ((), ())
+    assert tracks(tmp_path) == ([], [])
+    assert tracks(tmp_path / "nowhere") == ([], [])
