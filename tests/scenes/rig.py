@@ -257,6 +257,23 @@ class Hands:
                 self.press("down" if there.centery > here.centery else "up")
         raise AssertionError(f"{self.device_id} does not get to widget {place} of {self.rig.screen}")
 
+    def press_seat(self, place: int) -> None:
+        """In the lobby: steer to a chair, taken or empty, and confirm."""
+        lobby = self.rig.scene
+        for _ in range(MOST_PRESSES):
+            cells = lobby._seats
+            here, there = cells.cell(cells.index), cells.cell(place)
+            if self.rig.focus != 0:
+                self.press("left")  # the seats lie left of the rules
+            elif here.centery != there.centery:
+                self.press("down" if there.centery > here.centery else "up")
+            elif here.centerx != there.centerx:
+                self.press("right" if there.centerx > here.centerx else "left")
+            else:
+                self.press("confirm")
+                return
+        raise AssertionError(f"{self.device_id} does not get to chair {place}")
+
     @property
     def seat(self) -> int:
         """Where they sit: at the seat of their device, or at the only person's."""
@@ -335,6 +352,9 @@ class MouseHands(Hands):
     def press_widget(self, place: int) -> None:
         rect = self.rig.widgets[place].rect
         self.rig.click(rect.right - 8, rect.centery)  # on a choice that is the arrow onwards
+
+    def press_seat(self, place: int) -> None:
+        self.rig.click(*self.rig.scene._seats.cell(place).center)
 
     def take(self, wanted: Any) -> None:
         decisive = self.rig.steering.decisive(wanted)
