@@ -16,6 +16,7 @@ from game.engine.scene import Push, Scene, Transition
 from game.match.match import Match
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
+from scenes.mashing import Mashing
 from scenes.private_view import PrivateView
 from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row, in_strip
 from scenes.stages.catalog import STAGES, Supplies
@@ -47,10 +48,10 @@ class Play(Scene):
         self._is_new = is_new
         self._asked: tuple[int, object] | None = None  # the seat that has a choice open, and the state then
         self._told = 0  # of the match's notices
-        self._persons()
         self._venues = Venues(kit, match.venue)
         self._mashing = Mashing()
         self._ticks = 0
+        self._persons()
 
     # Lifecycle
 
@@ -112,7 +113,9 @@ class Play(Scene):
         if self.stage.reel.busy:
             if self._skips(given):
                 self.stage.finish()
+                self._mashing.skipped(given, self._ticks)
             return None
+        given = self.calmed(given)
         if self.audience is None and (seat := self.stage.to_be_told) is not None:
             return Push(PrivateView(self.kit, self, seat, shows="news"))
         if self.match.over:
@@ -123,6 +126,10 @@ class Play(Scene):
         """Clicks on the prompts become presses."""
         return click_through(given, self._hints()[1]) if given.clicked == "left" else given
 
+    def calmed(self, given: Input) -> Input:
+        """Without presses that only go on skipping what is over."""
+        return self._mashing.calmed(given, self._ticks)
+
     def interrupted(self, given: Input) -> Transition:
         """What anybody may ask for at any time, a curtain hanging or not: the pause and the rules."""
         if given.focus_lost or given.pressed(Action.PAUSE):
@@ -132,9 +139,10 @@ class Play(Scene):
     def carry_on(self) -> None:
         """A tick of the match and of its picture; a scene on top may ask for it too.
 
-        A clock never runs behind the picture: what came before it is shown first, at times when nothing else
-        than decisions could happen.
+        The match goes on at its own pace, whatever the picture has still to tell; only a clock that a person
+        has to beat does not run before they can see it.
         """
+        self._ticks += 1
         is_timed = self.match.game.REAL_TIME
         events = self.match.advance() if self.stage.keeps_time or not is_timed else ()
         if events or is_timed:

@@ -61,7 +61,7 @@ class PrivateView(Scene):
         if not self._is_wanted or self.play.stage.reel.busy:
             return Pop()
         self._take_backs(given)
-        own = given.by(device.id)
+        own = self.play.calmed(given).by(device.id)
         if not self._is_open:
             if _confirmed(own):
                 self._open()

@@ -72,7 +72,7 @@ class Stage(Protocol):
 
     @property
     def keeps_time(self) -> bool:
-        """Whether a real-time match may go on; not while the picture tells what came before its clock."""
+        """Whether a real-time match may go on: its clock never runs before the picture has got to it."""
 
     @property
     def to_be_told(self) -> int | None:
@@ -179,7 +179,7 @@ class Player:
 
     @property
     def keeps_time(self) -> bool:
-        return not self.reel.busy
+        return True
 
     @property
     def to_be_told(self) -> int | None:

@@ -220,6 +220,7 @@ class Subasta(Player):
         self._config = Config()
         self._donkeys = 0
         self._clock: Lot | None = None
+        self._is_bidding = False  # the match, whose clock runs; the picture may not have got there yet
         self._standing: Standing | None = None
 
     # What is shown
@@ -259,6 +260,7 @@ class Subasta(Player):
         self._config = view.config
         self._donkeys = view.donkeys
         self._clock = view.lot
+        self._is_bidding = view.phase == "bidding" and self._has_clock
         self._standing = view.standing
 
     @property
@@ -310,7 +312,11 @@ class Subasta(Player):
 
     @property
     def keeps_time(self) -> bool:
-        return super().keeps_time and not self._untold
+        """Bids have a clock, so nobody may lose time by what the picture has still to tell; all else in the
+        rules goes on without it. Nor does anything happen behind the back of who looks at stacks alone.
+        """
+        is_late = self._is_bidding and self.reel.busy
+        return not is_late and not self._untold
 
     @property
     def to_be_told(self) -> int | None:
@@ -1040,7 +1046,7 @@ class Subasta(Player):
         if lot is not None:
             self._barn.draw_plate(canvas, lot.animal)
             full = self._full_ticks(lot.stage)
-            clock = self._clock if table.phase == "bidding" else None
+            clock = self._clock if table.phase == "bidding" and lot.stage != "sold" else None
             self._barn.draw_clock(canvas, lot.stage, clock, full)
             name = self._name(lot.leader) if lot.leader is not None else ""
             self._barn.draw_price(canvas, lot.price, lot.leader, name)
