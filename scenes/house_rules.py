@@ -1,8 +1,12 @@
 """What each house rule does, as a little picture on the slate of the table's set-up."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 import pygame
 
 from game.engine.palette import RAMPS, Colour
+from game.engine.ui import Widget
 from game.rules import six_nimmt
 from game.rules.kuhhandel_table import ANIMALS
 from scenes.guests import LEVELS
@@ -10,9 +14,20 @@ from scenes.kit import Kit
 from scenes.seat_cards import draw_level
 
 PICTURE = (166, 52)
+ROW = (0, 0, 0, 22)
+"""The box of a row before it gets its place."""
 _ROWS = ((34, 41, 55, 60), (12, 19), (70, 71, 88, 90, 93), (21, 22, 27))
 _CHEAPEST = 1
 _RUN_PACE = {"slow": 1, "normal": 2, "fast": 3, "instant": 6}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A widget of the set-up, and what is told of it on the slate while it has the focus."""
+
+    widget: Widget
+    help: Callable[[], str]
+    draw: Callable[[pygame.Surface, pygame.Rect], None]
 
 
 def draw_low_card(
@@ -164,6 +179,37 @@ def draw_bets(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[st
     for place, chip in enumerate(chips):
         image = kit.sheets.sprite("turf", f"chip_0_{'back' if is_hidden else chip}").image
         canvas.blit(image, image.get_rect(center=(left + place * 34 + 17, box.centery)))
+
+
+def draw_courses(
+    kit: Kit, canvas: pygame.Surface, box: pygame.Rect, pictures: Sequence[pygame.Surface | None]
+) -> None:
+    """The map of all races, or the one of each; an oval where a map is not read yet."""
+    is_single = len(pictures) == 1
+    width = box.height * 16 // 9 if is_single else (box.width - 5 * (len(pictures) - 1)) // len(pictures)
+    left = box.centerx - (width + 5) * len(pictures) // 2 + 2
+    for place, picture in enumerate(pictures):
+        spot = pygame.Rect(left + place * (width + 5), box.top, width, width * 9 // 16)
+        if picture is not None:
+            canvas.blit(pygame.transform.smoothscale(picture, spot.size), spot)
+        else:
+            canvas.fill(RAMPS["green"][1], spot)
+            pygame.draw.ellipse(canvas, RAMPS["sand"][2], spot.inflate(-6, -8), 3)
+        pygame.draw.rect(canvas, RAMPS["gold"][3], spot.inflate(2, 2), 1)
+        if not is_single:
+            number = (spot.centerx, spot.bottom + 6)
+            kit.write(canvas, str(place + 1), number, kit.inks.accent, face="numerals", align="centre")
+
+
+def draw_left_out(kit: Kit, canvas: pygame.Surface, box: pygame.Rect) -> None:
+    """An oval, crossed out."""
+    spot = pygame.Rect(0, 0, box.height * 16 // 9, box.height)
+    spot.center = box.center
+    canvas.fill(RAMPS["ink"][2], spot)
+    pygame.draw.ellipse(canvas, RAMPS["ink"][4], spot.inflate(-12, -14), 6)
+    for start, end in ((spot.topleft, spot.bottomright), (spot.bottomleft, spot.topright)):
+        pygame.draw.line(canvas, RAMPS["red"][3], start, end, 3)
+    pygame.draw.rect(canvas, RAMPS["red"][3], spot.inflate(2, 2), 1)
 
 
 def draw_gates(kit: Kit, canvas: pygame.Surface, box: pygame.Rect, rules: dict[str, str], seats: int) -> None:

@@ -17,7 +17,9 @@ from game.engine.ui import Button, Choice, Column, Grid, Group, Look
 from game.match.seats import SeatSpec
 from scenes import house_rules
 from scenes.chair import ChairPage
+from scenes.courses import Courses
 from scenes.guests import LEVEL_NAMES, LEVELS, RIVALS, Table, guests_of, person, rival
+from scenes.house_rules import Setting
 from scenes.kit import Kit
 from scenes.menu_frame import Frame
 from scenes.prompts import bar, draw_bar, in_bar
@@ -33,7 +35,7 @@ LARGE_COLUMNS, LARGE_CELL_PX, LARGE_ROOM_PX = 2, 195, 34
 SEATS_AT = (5, 4)
 RULES, LARGE_RULES = pygame.Rect(440, 4, 196, 330), pygame.Rect(402, 4, 234, 317)
 _PICTURE_PX = 52  # of the slate, above the words
-_ROW_PX, _ROW_GAP, _START_PX = 22, 4, 29
+_ROW_GAP, _START_PX = 4, 29
 _HELP_EDGE = 8
 
 SPEEDS = (
@@ -96,6 +98,7 @@ class Lobby(Scene):
         self.most_seats = self.stall.most_seats
         self.chairs = list(chairs or (Chair(spec) for spec in table.seats))[: self.most_seats]
         self.rules = dict(table.rules)
+        self._courses = Courses(kit, table.venue) if self.stall.has_courses else None
         self._then = then
         self._back = back
         self._other = other
@@ -109,9 +112,8 @@ class Lobby(Scene):
             self._draw_seat,
             self._press_seat,
         )
-        *rules, start = self._rule_widgets()
-        columns = [Column(self._rules_box, rules, _ROW_GAP), Column(self._start_box, [start], 0)]
-        self._group = Group(kit.look, [self._seats, *rules, start], len(rules) + 1, columns)
+        self._settings = self._all_settings()
+        self._group = self._grouped(len(self._settings) - 1)
         self._arrange()
 
     # Places
@@ -135,11 +137,11 @@ class Lobby(Scene):
         """On the slate under the rules; for large letters under the seats."""
         kit = self.kit
         if not kit.text.is_large:
-            return pygame.Rect(RULES.left + 8, RULES.top + 163, RULES.width - 16, 124)
+            rows, width = self._rules_box().top, RULES.width - 16
+            top = max(RULES.top + 163, rows + self._rows.needed_px(kit.look, width) + 5)
+            return pygame.Rect(RULES.left + 8, top, width, RULES.top + 287 - top)
         width = LARGE_COLUMNS * LARGE_CELL_PX - 5
-        lines = max(
-            kit.text.measure(kit.tr(words), width=width - 2 * _HELP_EDGE)[1] for words in self._helps()
-        )
+        lines = max(kit.text.measure(words, width=width - 2 * _HELP_EDGE)[1] for words in self._helps())
         bottom = bar(kit).top - 4
         return pygame.Rect(SEATS_AT[0], bottom - lines - 6, width, lines + 6)
 
@@ -163,27 +165,18 @@ class Lobby(Scene):
                 self.chairs[place] = replace(chair, device=device)
                 break
 
-    def _rule_widgets(self) -> list[Choice | Button]:
-        kit, row = self.kit, pygame.Rect(0, 0, 0, _ROW_PX)
-
-        def choice(rule: HouseRule) -> Choice:
-            return Choice(
-                row,
-                lambda: kit.tr(rule.label),
-                [(setting, partial(kit.tr, words)) for setting, words in rule.options],
-                lambda: {name: self.rules[name] for name in rule.names if name in self.rules},
-                lambda setting: self._set_rules(rule.names, setting),
-            )
-
+    def _all_settings(self) -> list[Setting]:
+        """From the seats to the start."""
+        kit = self.kit
         speed = Choice(
-            row,
+            pygame.Rect(house_rules.ROW),
             lambda: kit.tr("Speed"),
             [(speed, partial(kit.tr, words)) for speed, words in SPEEDS],
             lambda: kit.settings.speed,
             lambda speed: kit.change(speed=speed),
         )
         level = Choice(
-            row,
+            pygame.Rect(house_rules.ROW),
             lambda: kit.tr("AI"),
             [(level, partial(kit.tr, words)) for level, words in LEVEL_NAMES.items()]
             + [("", lambda: kit.tr("mixed"))],
@@ -191,12 +184,45 @@ class Lobby(Scene):
             self._set_level,
         )
         start = Button(pygame.Rect(0, 0, 0, _START_PX), lambda: kit.tr("START"), self._start)
-        return [*map(choice, self.stall.rules), speed, level, start]
+        return [
+            Setting(self._seats, lambda: kit.tr(SEATS_HELP), partial(house_rules.draw_joining, kit)),
+            *map(self._rule, self.stall.rules),
+            *([self._courses.setting] if self._courses else []),
+            Setting(speed, lambda: kit.tr(SPEED_HELP), self._draw_speed),
+            Setting(level, lambda: kit.tr(LEVEL_HELP), self._draw_levels),
+            Setting(start, lambda: kit.tr(self.stall.begin), self._draw_begin),
+        ]
+
+    def _rule(self, rule: HouseRule) -> Setting:
+        kit = self.kit
+        choice = Choice(
+            pygame.Rect(house_rules.ROW),
+            lambda: kit.tr(rule.label),
+            [(setting, partial(kit.tr, words)) for setting, words in rule.options],
+            lambda: {name: self.rules[name] for name in rule.names if name in self.rules},
+            lambda setting: self._set_rules(rule.names, setting),
+        )
+
+        def draw(canvas: pygame.Surface, box: pygame.Rect) -> None:
+            rule.draw(kit, canvas, box, self.rules, len(self.chairs))
+
+        return Setting(choice, lambda: kit.tr(rule.help), draw)
+
+    def _grouped(self, focus: int) -> Group:
+        widgets = [setting.widget for setting in self._settings]
+        self._rows = Column(self._rules_box, widgets[1:-1], _ROW_GAP)
+        return Group(self.kit.look, widgets, focus, [self._rows, Column(self._start_box, widgets[-1:], 0)])
+
+    def _report_faults(self, courses: Courses) -> None:
+        """A further row once a map is left out, the last, so that none moves from under anybody's finger."""
+        if courses.faults and courses.report not in self._settings:
+            is_start = self._group.focus == len(self._settings) - 1
+            self._settings.insert(-1, courses.report)
+            self._group = self._grouped(self._group.focus + is_start)
 
     def _helps(self) -> list[str]:
-        """What is said of each widget of the group."""
-        rules = [rule.help for rule in self.stall.rules]
-        return [SEATS_HELP, *rules, SPEED_HELP, LEVEL_HELP, self.stall.begin]
+        """What is said of each setting."""
+        return [setting.help() for setting in self._settings]
 
     # Changing the table
 
@@ -274,6 +300,9 @@ class Lobby(Scene):
     def update(self, given: Input) -> Transition:
         self._arrange()
         self._tavern.update([chair.spec.name for chair in self.chairs])
+        if self._courses:
+            self._courses.update()
+            self._report_faults(self._courses)
         self._forget_devices(given.removed)
         given = self._let_join(self._frame.read(given))
         if given.pressed(Action.CANCEL):
@@ -328,7 +357,9 @@ class Lobby(Scene):
             if chair.device is not None:
                 players.swap(seat, chair.device)
         self.kit.players = players
-        return self._then(Table(self.stall.game, tuple(chair.spec for chair in self.chairs), self.rules))
+        venue = self._courses.chosen if self._courses else ""
+        seats = tuple(chair.spec for chair in self.chairs)
+        return self._then(Table(self.stall.game, seats, self.rules, venue))
 
     # Picture
 
@@ -372,27 +403,26 @@ class Lobby(Scene):
         """What the widget in focus does, as a picture and in words."""
         kit, box, ink = self.kit, self._help_box(), self.kit.inks.text
         kit.look.panel(canvas, box, "field")
-        words = kit.tr(self._helps()[self._group.focus])
+        setting = self._settings[self._group.focus]
+        words = setting.help()
         if kit.text.is_large:
             width = box.width - 2 * _HELP_EDGE
             kit.write(canvas, words, (box.left + _HELP_EDGE, box.top + 3), ink, width=width)
             return
         picture = pygame.Rect(box.left + 8, box.top + 6, box.width - 16, _PICTURE_PX)
-        self._draw_picture(canvas, picture)
+        setting.draw(canvas, picture)
         at = (box.centerx, picture.bottom + 4)
         kit.write(canvas, words, at, ink, align="centre", width=box.width - 10)
 
-    def _draw_picture(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
-        kit, seats = self.kit, len(self.chairs)
+    def _draw_speed(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        house_rules.draw_speed(self.kit, canvas, box, self.kit.settings.speed, self._tavern.tick)
+
+    def _draw_levels(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         levels = [chair.spec.bot for chair in self.chairs if chair.spec.kind == "bot"]
-        pictures: tuple[Callable[[], None], ...] = (
-            lambda: house_rules.draw_joining(kit, canvas, box),
-            *(partial(rule.draw, kit, canvas, box, self.rules, seats) for rule in self.stall.rules),
-            lambda: house_rules.draw_speed(kit, canvas, box, kit.settings.speed, self._tavern.tick),
-            lambda: house_rules.draw_levels(kit, canvas, box, self._common_level(), levels),
-            lambda: self.stall.draw_begin(kit, canvas, box, self.rules, seats),
-        )
-        pictures[self._group.focus]()
+        house_rules.draw_levels(self.kit, canvas, box, self._common_level(), levels)
+
+    def _draw_begin(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        self.stall.draw_begin(self.kit, canvas, box, self.rules, len(self.chairs))
 
     def _draw_seat(
         self, canvas: pygame.Surface, look: Look, index: int, cell: pygame.Rect, is_chosen: bool

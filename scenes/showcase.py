@@ -180,11 +180,10 @@ def _results(kit: Kit, persons: int, bots: int) -> Scene:
     return flow.results(kit, made_up_match(persons, bots, 10_000))
 
 
-def _lobby(kit: Kit, bots: int) -> Lobby:
-    table = solo_table(GAME)
+def _lobby(kit: Kit, bots: int, game: str = GAME) -> Lobby:
     keys = list(RIVALS)[:bots]
     seats = [person(0), *(rival(key, LEVELS[place % 4]) for place, key in enumerate(keys))]
-    return Lobby(kit, Table(table.game, tuple(seats)), then=lambda table: Pop(), back=Pop)
+    return Lobby(kit, Table(game, tuple(seats)), then=lambda table: Pop(), back=Pop)
 
 
 class Over(Scene):
@@ -236,6 +235,8 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "menu": flow.menu,
     "lobby": partial(_lobby, bots=3),
     "lobby_full": partial(_lobby, bots=9),
+    "lobby_carrera": partial(_lobby, bots=3, game="royal_turf"),
+    "lobby_subasta": partial(_lobby, bots=3, game="kuhhandel"),
     "chair": _chair,
     "encierro": lambda kit: _play(kit, 1, 3, 4),
     "encierro_2": lambda kit: _play(kit, 1, 1, 4),

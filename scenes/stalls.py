@@ -53,6 +53,8 @@ class Stall:
     limit: Callable[[Any], int]
     furnish: Callable[[Any], Any] = lambda config: config
     """Puts what lies in data files into the config of a new match. UserError where a file is wrong."""
+    has_courses: bool = False
+    """Whether a map can be chosen to play on."""
 
     @property
     def most_seats(self) -> int:
@@ -128,6 +130,7 @@ CARRERA = Stall(
     rounds=lambda view: tuple(result.paid for result in view.results),
     limit=lambda view: 0,
     furnish=lambda config: msgspec.structs.replace(config, tables=turf_cards.read()),
+    has_courses=True,
 )
 
 SUBASTA = Stall(

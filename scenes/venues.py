@@ -44,14 +44,14 @@ class Course:
 
 
 class Survey:
-    """Which maps there are, the usual ones first, then by file name; `faults`: why the others are left out.
+    """Which maps there are, the usual ones first, then by file name; `faults`: why others are left out.
 
     Reading a map takes two or three ticks, so `read_next` reads a single one. `first` names the map that is
     wanted before all others.
     """
 
     def __init__(self, kit: Kit, first: str = "") -> None:
-        self.faults: list[Message] = []
+        self.faults: dict[Path, Message] = {}
         self._courses: dict[int, Course] = {}
         self._waiting: list[tuple[int, Path]] = []
         known: dict[str, Path] = {}
@@ -61,7 +61,7 @@ class Survey:
                 self._waiting.append((len(known), path))
             else:
                 text = "{file}: {folder} has a map of this name already. Give it another name."
-                self.faults.append(Message(text, file=path, folder=other.parent))
+                self.faults[path] = Message(text, file=path, folder=other.parent)
         self._waiting.sort(key=lambda each: (each[1].stem != first, each[0]))
 
     @property
@@ -81,7 +81,7 @@ class Survey:
         try:
             course = _course(path, _stamp(path))
         except UserError as fault:
-            self.faults.append(fault.message)
+            self.faults[path] = fault.message
         else:
             if course is not None:
                 self._courses[rank] = course
