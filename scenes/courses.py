@@ -16,8 +16,9 @@ from scenes.seat_cards import cut
 from scenes.venues import USUAL, Course, Survey, gone
 
 SURVEY_EVERY_TICKS = 6  # a map is read
-_TITLE_PX = 132  # of a title, between the arrows
-_NAMED, _NAME_PX = 2, 120  # of the maps left out so many are named, and so much of each name
+_TITLE_PX, _LARGE_TITLE_PX = 132, 166  # of a title, between the arrows
+_NAME_PX = 140  # of the name of a map that is left out
+_CROSS = "\ue061"
 
 USUAL_HELP = N_("Each race on its own track, or all on one. Maps in your folder “levels” stand here too.")
 COURSE_HELP = N_("All three races on one track: {title}.")
@@ -42,7 +43,7 @@ class Courses:
         )
         self._report = Button(
             pygame.Rect(house_rules.ROW),
-            lambda: kit.strings.ntr("{n} map left out", "{n} maps left out", len(self.faults)),
+            lambda: _CROSS + " " + kit.strings.ntr("{n} map left out", "{n} maps left out", len(self.faults)),
             lambda: Push(self._fault_page(0)),
         )
         self.setting = Setting(self._choice, self._help, self._draw)
@@ -77,7 +78,8 @@ class Courses:
 
     def _title(self, course: Course) -> str:
         """As much as there is room for; the help has all of it."""
-        return cut(self._kit, self._whole_title(course), _TITLE_PX)
+        room = _LARGE_TITLE_PX if self._kit.text.is_large else _TITLE_PX
+        return cut(self._kit, self._whole_title(course), room)
 
     def _whole_title(self, course: Course) -> str:
         return course.titles[self._kit.strings.language]
@@ -97,10 +99,11 @@ class Courses:
         house_rules.draw_courses(self._kit, canvas, box, pictures)
 
     def _report_help(self) -> str:
-        names = [cut(self._kit, path.name, _NAME_PX) for path in self.faults[:_NAMED]]
-        if len(self.faults) > _NAMED:
-            names.append("…")
-        return self._kit.tr(LEFT_OUT_HELP, names=", ".join(names))
+        first, *others = self.faults
+        names = cut(self._kit, first.name, _NAME_PX)
+        if others:
+            names = self._kit.tr("{name} and {n} more", name=names, n=len(others))
+        return self._kit.tr(LEFT_OUT_HELP, names=names)
 
     def _fault_page(self, place: int) -> Dialog:
         """What is wrong with one map, and on to the next."""

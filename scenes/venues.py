@@ -60,8 +60,11 @@ class Survey:
             if other is path:
                 self._waiting.append((len(known), path))
             else:
-                text = "{file}: {folder} has a map of this name already. Give it another name."
-                self.faults[path] = Message(text, file=path, folder=other.parent)
+                self.faults[path] = Message(
+                    "{file}: {folder} has a map of this name already. Give it another name.",
+                    file=path,
+                    folder=other.parent,
+                )
         self._waiting.sort(key=lambda each: (each[1].stem != first, each[0]))
 
     @property
