@@ -79,10 +79,11 @@ class Racers:
         return view.in_turn if view == rig.match.view(view.in_turn) else None
 
     def open_curtain(self) -> None:
-        """Whoever is asked secretly draws the curtain."""
-        if self.rig.screen == "PrivateView":
-            self.hands[self.rig.scene.seat].press("confirm")
-            assert self.rig.scene._is_open, f"the curtain of seat {self.rig.scene.seat} stays closed"
+        """Whoever is asked secretly draws the curtain, if it hangs."""
+        rig = self.rig
+        if rig.screen == "PrivateView" and not rig.scene._is_open:
+            self.hands[rig.scene.seat].press("confirm")
+            assert rig.scene._is_open, f"the curtain of seat {rig.scene.seat} stays closed"
 
     def decide(self, wanted: Decision | None = None) -> Decision:
         """Whoever is asked makes a choice: this one, or one of chance."""
@@ -91,10 +92,10 @@ class Racers:
         self.open_curtain()
         if wanted is None:
             wanted = self._dice.pick(rig.match.legal(seat))
-        state = rig.match.state
+        state = self.match.state
         self.hands[seat].take(wanted)
         rig.ticks()
-        assert rig.match.state is not state, f"{wanted} was not answered"
+        assert self.match.state is not state, f"{wanted} was not answered"
         self.meant.append((seat, wanted))
         return wanted
 

@@ -259,6 +259,10 @@ class Hands:
 
     def press_seat(self, place: int) -> None:
         """In the lobby: steer to a chair, taken or empty, and confirm."""
+        self.aim_seat(place)
+        self.press("confirm")
+
+    def aim_seat(self, place: int) -> None:
         lobby = self.rig.scene
         for _ in range(MOST_PRESSES):
             cells = lobby._seats
@@ -270,7 +274,6 @@ class Hands:
             elif here.centerx != there.centerx:
                 self.press("right" if there.centerx > here.centerx else "left")
             else:
-                self.press("confirm")
                 return
         raise AssertionError(f"{self.device_id} does not get to chair {place}")
 
@@ -355,6 +358,9 @@ class MouseHands(Hands):
 
     def press_seat(self, place: int) -> None:
         self.rig.click(*self.rig.scene._seats.cell(place).center)
+
+    def aim_seat(self, place: int) -> None:
+        self.rig.point(*self.rig.scene._seats.cell(place).center)
 
     def take(self, wanted: Any) -> None:
         decisive = self.rig.steering.decisive(wanted)

@@ -2,19 +2,24 @@
 people before one screen, secrets, pauses, kills, lost pads.
 """
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from game.match import journal
 from game.match.record import Record, Step
 from game.rules import royal_turf as rules
-from game.rules.royal_turf import PlaceBet
+from game.rules.royal_turf import Bet, Move, PlaceBet
 from scenes import flow
 from scenes.guests import Table, guests_of, person, rival
 from scenes.lobby import Lobby
+from scenes.private_view import RISE_TICKS
 from tests.scenes.conftest import HandsFor, MakeRig
 from tests.scenes.lettering import reading
 from tests.scenes.race_hands import Racers
-from tests.scenes.rig import Hands, Rig
+from tests.scenes.rig import Hands, KeyHands, MouseHands, PadHands, Rig
+from tests.virtual_pad import VirtualPads
 
 GAME = rules.NAME
 STALL = "La Carrera"
@@ -125,3 +130,230 @@ def test_alone_among_bots(make_rig: MakeRig, hands_for: HandsFor, device: str, s
     assert rig.screen == "Menu"
     with pytest.raises(ValueError, match="is not in list"):
         rig.button("Go on with the match")
+
+
+# Several people before one screen
+
+COUCHES = {
+    2: ("keys-right", "keys-left"),
+    4: ("pad", "pad", "keys-left", "mouse"),
+    6: ("pad", "keys-left", "pad", "mouse", "keys-right", "pad"),
+}
+
+
+def people_of(persons: int, rig: Rig, pads: VirtualPads) -> dict[int, Hands]:
+    """By seat."""
+    brands = iter(("xbox", "playstation", "nintendo"))
+    people: dict[int, Hands] = {}
+    for seat, device in enumerate(COUCHES[persons]):
+        if device == "pad":
+            people[seat] = PadHands(rig, pads.attach(brand=next(brands)))
+        else:
+            people[seat] = (
+                MouseHands(rig) if device == "mouse" else KeyHands(rig, device.removeprefix("keys-"))
+            )
+    rig.ticks(2)
+    return people
+
+
+def gather(rig: Rig, people: dict[int, Hands], *, bets: str) -> None:
+    """From the title over the lobby, where everybody joins on their own device."""
+    first = people[0]
+    first.wake()
+    first.choose("Set the table")
+    first.press("next")
+    lobby = rig.scene
+    while len(lobby.chairs) > 1:
+        first.press_seat(len(lobby.chairs) - 1)
+        first.choose("Remove from the table")
+    for place, hands in list(people.items())[1:]:
+        if isinstance(hands, MouseHands):  # an AI sits down, and gets up for whoever holds the mouse
+            hands.press_seat(place)
+            hands.press_seat(place)
+            hands.choose("Sit down here")
+            continue
+        if isinstance(hands, KeyHands):
+            first.aim_seat(place)
+        hands.press("confirm")
+    if bets == "hidden":
+        first.choose("Bets")
+    first.choose("START")
+
+
+def sit_down(rig: Rig, people: dict[int, Hands]) -> None:
+    """From the title to the table of last time, where each is asked in turn on which device they play."""
+    people[0].wake()
+    people[0].choose(STALL)
+    for hands in people.values():
+        rig.until(lambda: rig.screen == "LostDevice")
+        hands.press("confirm")
+    rig.ticks(2)
+
+
+def meddle(racers: Racers) -> None:
+    """Everybody who is not asked presses whatever they have, and nothing comes of it."""
+    rig, asked = racers.rig, racers.asked
+    before = seen(rig)
+    for seat, hands in racers.hands.items():
+        if seat == asked:
+            continue
+        if isinstance(hands, MouseHands):
+            card = rig.stage._card(2 * len(racers.meant) % 7)
+            rig.click(*card.center)
+            hands.press("cancel")
+            continue
+        for action in ("right", "confirm", "down", "cancel", "next"):
+            hands.press(action)
+    assert seen(rig) == before
+
+
+def seen(rig: Rig) -> tuple[object, ...]:
+    """What stands, who is asked, and what they aim at."""
+    choice = rig.choosing
+    aimed = (choice.horse, choice.chip) if choice else None
+    is_open = rig.screen == "PrivateView" and rig.scene._is_open
+    return rig.screen, is_open, aimed, rig.match.state
+
+
+@pytest.mark.parametrize("bets", ["open", "hidden"])
+@pytest.mark.parametrize("persons", SEATS)
+def test_couch(make_rig: MakeRig, pads: VirtualPads, persons: int, bets: str) -> None:
+    """Persons alone at the table; each decides on their own device and on no other."""
+    language = "en" if (persons == 4) == (bets == "open") else "es"
+    hidden = {"hidden_bets": "true"} if bets == "hidden" else {}
+    table = table_of(6, 6, **hidden) if persons == 6 else None
+    rig = make_rig(flow.opening, language=language, speed="instant", table=table)
+    people = people_of(persons, rig, pads)
+    if persons == 6:
+        sit_down(rig, people)
+    else:
+        gather(rig, people, bets=bets)
+    held = {seat: rig.kit.players.device_of(seat).id for seat in people}
+    assert held == {seat: hands.device_id for seat, hands in people.items()}
+    racers, ways = Racers(rig, people), set()
+    while True:
+        racers.until_asked()
+        if rig.screen == "Results":
+            break
+        screen = rig.screen
+        if len(racers.meant) % 9 == 0:
+            meddle(racers)
+            racers.open_curtain()
+            meddle(racers)
+        ways.add((screen, type(racers.decide())))
+    assert ways == {("PrivateView" if bets == "hidden" else "Play", PlaceBet), ("Play", Move)}
+    decided = [seat for seat, _ in racers.meant]
+    assert min(decided.count(seat) for seat in people) >= 3 * len(racers.match.state.results)
+    assert_recorded(racers)
+    assert_results(racers)
+
+
+def test_persons_and_bots_at_one_table(make_rig: MakeRig, pads: VirtualPads) -> None:
+    """Two of six, with hidden bets: bots are never asked for by a curtain."""
+    rig = make_rig(flow.opening, language="en", speed="instant", table=table_of(6, 2, hidden_bets="true"))
+    people = people_of(2, rig, pads)
+    sit_down(rig, people)
+    racers = Racers(rig, people)
+    racers.play()
+    assert {seat for seat, _ in racers.meant} == {0, 1}
+    assert_recorded(racers)
+    assert_results(racers)
+
+
+# Secrets
+
+
+class Film:
+    """Frames of a race with hidden bets: what all may see, and what is for seat 0 alone."""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.shared: list[int] = []
+        self.secret: list[int] = []
+
+    def watch(self, frames: list[int], ticks: int = 9) -> None:
+        for _ in range(0, ticks, 3):
+            self.rig.ticks(3)
+            frames.append(hash(self.rig.canvas_bytes()))
+
+    def ask(self, racers: Racers) -> int:
+        """The next choice, up to the moment before it is made."""
+        self.rig.until(lambda: racers.asked is not None)
+        self.watch(self.shared)
+        seat = racers.asked
+        assert seat is not None
+        if self.rig.screen == "PrivateView":
+            racers.open_curtain()
+            frames = self.secret if seat == 0 else self.shared
+            self.watch(frames, RISE_TICKS + 3)
+            racers.hands[seat].press("next")
+            self.watch(frames)
+        return seat
+
+
+def test_the_shared_picture_shows_no_hidden_chip(tmp_path: Path, pads: VirtualPads) -> None:
+    """Two races differ in which of two chips of seat 0 lies where: only its own views may differ."""
+    one, twin = (film_of_a_race(tmp_path / name, pads, swapped=name == "twin") for name in ("one", "twin"))
+    assert len(one.shared) == len(twin.shared) > 150
+    pairs = zip(one.shared, twin.shared, strict=True)
+    assert [place for place, (frame, other) in enumerate(pairs) if frame != other] == []
+    assert any(frame != other for frame, other in zip(one.secret, twin.secret, strict=True))
+
+
+def film_of_a_race(folder: Path, pads: VirtualPads, *, swapped: bool) -> Film:
+    rig = Rig(folder, flow.opening, speed="fast", table=table_of(4, 3, hidden_bets="true"))
+    pad = pads.attach()
+    rig.ticks(2)
+    people: dict[int, Hands] = {0: PadHands(rig, pad), 1: KeyHands(rig, "left"), 2: KeyHands(rig, "right")}
+    sit_down(rig, people)
+    racers, film, laid = Racers(rig, people), Film(rig), iter((2, 0, 1, 1))
+    while rig.match.state.phase == "bet":
+        rig.until(lambda: racers.asked is not None or rig.match.state.phase == "race")
+        if racers.asked is None:
+            break
+        seat = film.ask(racers)
+        backed = [bet.horse for bet in rig.match.state.bets if bet.seat == seat]
+        if seat == 0:
+            if len(backed) == 2 and swapped:
+                swap_chips(rig, backed)
+            if len(backed) == 2:
+                look_away(film, people)
+            horse = next(horse for horse in range(2, 7) if horse not in backed)
+            racers.decide(PlaceBet(horse, next(laid)))
+        else:
+            racers.decide()
+        film.watch(film.shared, 12)
+    while rig.match.state.race == 1:
+        film.ask(racers)
+        racers.decide()
+        rig.ticks(8)
+        rig.key("space" if racers.meant[-1][0] != 1 else "return")  # skipped by somebody else
+        rig.ticks(20)
+    pad.unplug()
+    rig.kill()
+    return film
+
+
+def swap_chips(rig: Rig, backed: list[int]) -> None:
+    """Seat 0 has laid the first on the second horse, and the other way round."""
+    state = rig.match.state
+    chips = {bet.horse: bet.chip for bet in state.bets if bet.seat == 0}
+    chips = {backed[0]: chips[backed[1]], backed[1]: chips[backed[0]]}
+    bets = [Bet(0, bet.horse, chips[bet.horse]) if bet.seat == 0 else bet for bet in state.bets]
+    rig.match.state = msgspec.structs.replace(state, bets=tuple(bets))
+
+
+def look_away(film: Film, people: dict[int, Hands]) -> None:
+    """Whatever comes up before the open curtain of seat 0 covers it, and it hangs again afterwards."""
+    rig = film.rig
+    for action in ("pause", "alt"):
+        people[1].press(action)
+        film.watch(film.shared)
+        people[1].press("cancel")
+        film.watch(film.shared)
+        people[0].press("confirm")
+        film.watch(film.secret, RISE_TICKS + 3)
+    people[0].press("cancel")
+    film.watch(film.shared, RISE_TICKS + 3)
+    people[0].press("confirm")
+    rig.ticks(RISE_TICKS)
