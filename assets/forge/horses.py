@@ -1,4 +1,6 @@
-"""The sheets "horses_1" to "horses_7": a horse with its jockey from sixteen headings: run, lean, stand.
+"""The sheets "horses_1" to "horses_7": a horse with its jockey from sixteen headings: run, trot, stand.
+
+`run`, `tilt` and `lean` are the same gallop: upright, half and wholly leaning into a bend to the left.
 
 Heading 00 runs to the right, 04 away from us, 08 to the left, 12 towards us (22.5° each, counter-clockwise as
 seen on the screen). Seen from 35° above. Anchors are the ground under the belly.
@@ -182,6 +184,7 @@ def ramps_of(one: Horse) -> list[Sequence[str]]:
 # ---------------------------------------------------------------- poses and headings
 POSES: dict[str, Pose] = {
     **{f"run_{frame}": horse.gallop(frame / FRAMES) for frame in range(FRAMES)},
+    **{f"trot_{frame}": horse.trot(frame / FRAMES) for frame in range(FRAMES)},
     "stand_0": horse.standing(0.0, tail=0.0),
     "stand_1": horse.standing(1.0, tail=0.3),
     "stand_2": horse.standing(0.5, tail=0.7, nod=9.0),
@@ -299,6 +302,8 @@ def bake(name: str) -> dict[str, bytes]:
 
     gallop = [f"run_{frame}" for frame in range(FRAMES)]
     animation("run", 0.0, lambda _: gallop, RUN_TICKS)
+    animation("tilt", LEAN / 2, lambda _: gallop, RUN_TICKS)
     animation("lean", LEAN, lambda _: gallop, RUN_TICKS)
+    animation("trot", 0.0, lambda _: [f"trot_{frame}" for frame in range(FRAMES)], RUN_TICKS)
     animation("stand", 0.0, lambda _: ["stand_0", "stand_1", "stand_2"], [70, 26, 34])
     return sheet.files(name)

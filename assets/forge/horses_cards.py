@@ -1,7 +1,7 @@
 """The sheet "horse_cards": the seven heads, on plates in the stable's colours, cut out, and as icons.
 
 `plate_N` 40 × 50 (portrait and number), `head_N` (cut out, anchored at the middle), `icon_N` 18 × 18 for
-strips and chips, `silks_N` 15 × 12 (the jockey's jacket), `back` 40 × 50.
+strips.
 """
 
 from functools import cache
@@ -25,7 +25,7 @@ from assets.forge.figures import (
 from assets.forge.horses import SEVEN, Horse, silks, trimmed
 from assets.forge.horses_figure import Spot
 from assets.forge.horses_side import DIGITS as LARGE_DIGITS
-from assets.forge.pixels import Canvas, Mask, grid, shifted
+from assets.forge.pixels import Canvas, grid
 from assets.forge.sheet import Sheet
 
 NAMES = ("horse_cards",)
@@ -155,67 +155,6 @@ def icon(one: Horse) -> Canvas:
     return made
 
 
-JACKET = (
-    "....sssss....",
-    "..qssaaassq..",
-    ".qqsssasssqq.",
-    "qqqsssssssqqq",
-    "qqq.bbbbb.qqq",
-    "qq..bbbbb..qq",
-    "qq..sssss..qq",
-    "hh..sssss..hh",
-    "....sssss....",
-    "....wwwww....",
-)
-
-
-def jacket(one: Horse) -> Canvas:
-    """The jockey's jacket, 15 × 12."""
-    made = Canvas(15, 12)
-    key = {
-        "s": f"{one.silk}3",
-        "q": f"{one.sleeve}3",
-        "b": f"{one.sash}3",
-        "a": f"{one.cap}3",
-        "h": "skin4",
-        "w": "bone4",
-    }
-    key = {letter: name.replace("bone3", "bone5") for letter, name in key.items()}
-    made.stamp(JACKET, 1, 1, key)
-    made.darker(made.solid & ~shifted(made.solid, -1, 0))
-    made.outline()
-    return made
-
-
-def back() -> Canvas:
-    """The back of a horse card: a lattice and a horseshoe."""
-    made = Canvas(40, 50, "ink0")
-    made.round_off()
-    made.rect(1, 1, 38, 48, "sand1")
-    made.bevel(1, 1, 38, 48, "sand3", "sand0")
-    made.rect(4, 4, 32, 42, "bay1")
-    y, x = np.mgrid[0:50, 0:40]
-    inside: Mask = made.box(4, 4, 32, 42)
-    made.paint(inside & (((x + y) % 8 == 0) | ((x - y) % 8 == 0)), "bay2")
-    made.paint(inside & ((x + y) % 8 == 4) & ((x - y) % 8 == 4), "bay4")
-    ring = made.ellipse(20, 24, 11, 12)
-    made.paint(ring, "ink0")
-    made.paint(made.ellipse(20, 24, 10, 11), "red2")
-    made.paint(made.ellipse(20, 24, 10, 11) & ~made.ellipse(21, 25, 10, 11), "red3")
-    px, py = grid(40, 50)
-    away = np.hypot((px - 20) / 6.4, (py - 23.5) / 7.4)
-    shoe = (
-        (away < 1)
-        & (np.hypot((px - 20) / 3.4, (py - 23.0) / 4.6) > 1)
-        & ~((np.abs(px - 20) < 3.2) & (py > 24))
-    )
-    made.paint(shoe, "gold3")
-    made.paint(shoe & ~shifted(shoe, 1, 1), "gold5")
-    for dx, dy in ((-5, -1), (4, -1), (-4, -5), (3, -5), (-4, 3), (3, 3)):
-        made.dot(20 + dx, 23 + dy, "gold1")
-    return made
-
-
 def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
     for number, one in enumerate(SEVEN, 1):
@@ -223,6 +162,4 @@ def bake(name: str) -> dict[str, bytes]:
         cut = head(one, LARGE)
         sheet.add(f"head_{number}", *trimmed(cut, (cut.width // 2, cut.height // 2)))
         sheet.add(f"icon_{number}", icon(one))
-        sheet.add(f"silks_{number}", jacket(one))
-    sheet.add("back", back())
     return sheet.files(name)

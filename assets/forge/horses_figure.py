@@ -44,6 +44,14 @@ _HIND = (
 )  # fmt: skip
 
 
+# At a trot the legs go in pairs, crosswise.
+TROT_TOUCHDOWN = {"hind_left": 0.0, "fore_right": 0.0, "hind_right": 0.5, "fore_left": 0.5}
+_TROT = (
+    (0.00, 9, 0, 44), (0.15, 4, 0, 38), (0.30, -3, 0, 26), (0.44, -9, 0, 4), (0.54, -11, 3.5, -46),
+    (0.68, -4, 7.5, -70), (0.82, 6, 6.5, -16), (0.93, 10, 2.5, 36),
+)  # fmt: skip
+
+
 @lru_cache
 def _closed(keys: tuple[tuple[float, ...], ...]) -> npt.NDArray[np.float64]:
     """The keys with two more on each side, so that the way is round."""
@@ -101,6 +109,23 @@ def gallop(phase: float) -> Pose:
         head=-5.0 * swing(0.0),
         wave=phase,
         rise=1.3 * swing(0.55),
+    )
+
+
+def trot(phase: float) -> Pose:
+    def twice(peak: float) -> float:
+        return float(np.cos(4 * np.pi * (phase - peak)))
+
+    hooves = {leg: tuple(along(_TROT, phase - down)) for leg, down in TROT_TOUCHDOWN.items()}
+    return Pose(
+        hooves,  # type: ignore[arg-type]
+        bob=0.9 + 1.1 * twice(0.42),
+        neck=8.0 + 1.6 * twice(0.3),
+        head=-15.0,
+        wave=phase,
+        stream=0.5,
+        rise=1.4 * float(np.cos(2 * np.pi * (phase - 0.4))),
+        upright=0.4,
     )
 
 

@@ -1,8 +1,9 @@
 """The sheet "turf": what La Carrera is played with: die, symbols, chips, hare, podium, dust, ghosts, flags.
 
 Die: `die_roll` (eight frames) and `die_head|saddle|cap|horseshoe`, anchored at its foot. Symbols: `sym_NAME`
-10 × 10, `sym_NAME_large` 22 × 22. Chips: `chip_SEAT_VALUE` (0, 1, 2) and `chip_SEAT_back`. Headings HH are
-those of the horses: `shadow_HH` (laid under them with some alpha), `ghost_HH`, `ghost_gold_HH`.
+10 × 10. Chips: `chip_SEAT_VALUE` (0, 1, 2) and `chip_SEAT_back`; `chip_small_…` are for where many lie
+together. Headings HH are those of the horses: `shadow_HH` (laid under them with some alpha), `ghost_HH`,
+`ghost_gold_HH`.
 """
 
 from functools import cache
@@ -10,7 +11,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from assets.forge import horses
+from assets.forge import crowd, horses
 from assets.forge.figures import (
     Camera,
     Look,
@@ -31,7 +32,7 @@ from assets.forge.ui import SEAT_RAMPS
 
 NAMES = ("turf",)
 
-SEATS = 6
+SEATS, FANS = 6, 6
 TINY = {**horses.DIGITS, 0: "###/#.#/#.#/#.#/###"}
 
 
@@ -98,31 +99,6 @@ FACE_RAMPS = {"head": "red", "saddle": "bay", "cap": "blue", "horseshoe": "ink"}
 def symbol(name: str) -> Canvas:
     made = Canvas(10, 10)
     made.stamp(SYMBOLS[name], 0, 0, INKS[name])
-    return made
-
-
-def large_symbol(name: str) -> Canvas:
-    """20 × 20: doubled, with the steps between pixels smoothed, lit, and outlined."""
-    small = symbol(name).pixels
-    wide = np.pad(small, ((1, 1), (1, 1), (0, 0)))
-    big = np.zeros((20, 20, 4), np.uint8)
-    up, down = wide[:-2, 1:-1], wide[2:, 1:-1]
-    left, right = wide[1:-1, :-2], wide[1:-1, 2:]
-
-    def same(a: npt.NDArray[np.uint8], b: npt.NDArray[np.uint8]) -> Mask:
-        alike: Mask = (a == b).all(-1)
-        return alike
-
-    corners = ((0, 0, left, up), (0, 1, right, up), (1, 0, left, down), (1, 1, right, down))
-    for dy, dx, beside, above in corners:
-        other_x, other_y = (right if beside is left else left), (down if above is up else up)
-        soft = same(beside, above) & ~same(beside, other_y) & ~same(above, other_x)
-        big[dy::2, dx::2] = np.where(soft[..., None], beside, small)
-    made = Canvas(22, 22)
-    made.over(Canvas.of(big), 1, 1)
-    solid = made.solid
-    made.darker(solid & ~shifted(solid, 0, 1), -1)
-    made.outline()
     return made
 
 
@@ -202,32 +178,45 @@ def die(turn: npt.NDArray[np.float64], top: str | None = None) -> Canvas:
 
 
 # ---------------------------------------------------------------- chips
+HIDDEN = "##./..#/.#./.../.#."
+
+
 def chip(seat: int, value: int | None) -> Canvas:
     """A betting disc, 19 × 18: notched rim, the seat's shape, its worth; None: face down."""
-    hue = SEAT_RAMPS[seat]
     made = Canvas(19, 18)
-    light = 5 if hue in ("bone",) else 4
-    for drop, tone in ((2, 1), (1, 1)):
-        made.paint(made.ellipse(8.5, 7.5 + drop, 7.6), f"{hue}{tone}")
-    made.paint(made.ellipse(8.5, 7.5, 7.6), f"{hue}3")
-    x, y = grid(19, 18)
-    angle, away = np.arctan2(y - 7.5, x - 8.5), np.hypot(x - 8.5, y - 7.5)
-    made.paint((away < 7.6) & (away > 5.6) & (np.cos(angle * 6) > 0.3), "bone5")
-    made.paint(away < 5.7, f"{hue}1")
-    if value is None:
-        for row, bits in enumerate((".##.", "#..#", "..#.", ".#..", "....", ".#..")):
-            for column, bit in enumerate(bits):
-                if bit == "#":
-                    made.dot(7 + column, 5 + row, f"{hue}{light}")
-    else:
-        bits_of = _shape(seat)
-        made.put(bits_of, 9 - bits_of.shape[1] // 2 - 1, 8 - bits_of.shape[0] // 2 - 1, f"{hue}{light}")
-    made.outline()
-    if value is not None:
-        made.rect(11, 8, 8, 10, "ink0")
-        made.rect(12, 9, 6, 8, "gold5" if value == 2 else "bone5" if value else "ink4")
-        made.stamp(TINY[value], 13, 10, {"#": "ink0"})
+    _disc(made, seat, (8.5, 7.5), 7.6, 1.9)
+    made.rect(11, 8, 8, 10, "ink0")
+    _worth(made, value, 12, 9, 6, 8)
     return made
+
+
+def small_chip(seat: int, value: int | None) -> Canvas:
+    """The same where many lie on one card, 13 × 19: the worth is below the shape."""
+    made = Canvas(13, 19)
+    _disc(made, seat, (6.5, 6.0), 5.6, 1.1)
+    made.rect(2, 10, 9, 9, "ink0")
+    _worth(made, value, 3, 11, 7, 7)
+    return made
+
+
+def _disc(made: Canvas, seat: int, middle: tuple[float, float], radius: float, rim: float) -> None:
+    hue, (mx, my) = SEAT_RAMPS[seat], middle
+    for drop, tone in ((2, 1), (1, 1), (0, 3)):
+        made.paint(made.ellipse(mx, my + drop, radius), f"{hue}{tone}")
+    x, y = grid(made.width, made.height)
+    angle, away = np.arctan2(y - my, x - mx), np.hypot(x - mx, y - my)
+    made.paint((away < radius) & (away > radius - rim) & (np.cos(angle * 6) > 0.3), "bone5")
+    made.paint(away < radius - rim, f"{hue}1")
+    shape = _shape(seat)
+    made.put(shape, round(mx - 0.5) - 3, round(my - 0.5) - 3, f"{hue}4")
+    made.outline()
+
+
+def _worth(made: Canvas, value: int | None, x: int, y: int, width: int, height: int) -> None:
+    paper = "violet3" if value is None else ("ink4", "bone5", "gold5")[value]
+    made.rect(x, y, width, height, paper)
+    rows, ink = (HIDDEN, "bone5") if value is None else (TINY[value], "ink0")
+    made.stamp(rows, x + (width - 3) // 2, y + (height - 5) // 2, {"#": ink})
 
 
 def _shape(seat: int) -> Mask:
@@ -337,7 +326,7 @@ def ghost(heading: int, line: str, fill: str) -> Canvas:
     return made
 
 
-def ring(step: int, hue: str = "gold") -> Canvas:
+def ring(step: int) -> Canvas:
     """Dashes that run round the chosen horse, on the ground; 58 × 30."""
     made = Canvas(58, 30)
     x, y = grid(58, 30)
@@ -345,9 +334,9 @@ def ring(step: int, hue: str = "gold") -> Canvas:
     away, angle = np.hypot(u, v), np.arctan2(v, u)
     dash = ((angle / (2 * np.pi) * 12 + step / 4) % 1) < 0.58
     band = (away < 1) & (away > 0.85)
-    made.paint(band & dash, f"{hue}4")
-    made.paint(band & dash & (away > 0.93), f"{hue}2")
-    made.paint(band & dash & (v < 0) & (away < 0.93), f"{hue}5")
+    made.paint(band & dash, "gold4")
+    made.paint(band & dash & (away > 0.93), "gold2")
+    made.paint(band & dash & (v < 0) & (away < 0.93), "gold5")
     return made
 
 
@@ -438,6 +427,34 @@ def flash(step: int) -> Canvas:
     return made
 
 
+def fan(index: int) -> Canvas:
+    """Somebody in the stand who has jumped up, both arms in the air, 15 × 22; the feet are not to be seen."""
+    body = crowd.spectator(np.random.default_rng(70 + index))
+    cloth, skin = (tuple(int(v) for v in body.pixels[y, 5]) for y in (12, 7))
+    made = Canvas(15, 22)
+    made.over(body, 2, 6)
+    for side in (-1, 1):
+        x = 7 + side * 5
+        arm = made.box(x - (side > 0), 3, 2, 12) & ~made.solid
+        made.pixels[arm] = cloth
+        made.pixels[3:5, x - (side > 0) : x - (side > 0) + 2] = skin
+    made.outline()
+    return made
+
+
+def hat(step: int) -> Canvas:
+    """A straw hat in the air, turning over, 11 × 7."""
+    made = Canvas(11, 7)
+    rows = (
+        "..ttttt../..rrrrr../ttttttttt",
+        "...t..../..ttr.../...ttr../....tt..",
+        "ttttttttt/..rrrrr../..ttttt..",
+    )
+    made.stamp(rows[(0, 1, 2, 1)[step]], 1, 1, {"t": "gold4", "r": "red2"})
+    made.outline()
+    return made
+
+
 def podium() -> Canvas:
     """Three steps of planks, 150 × 58: second, first, third; horses' portraits or people stand on them."""
     made = Canvas(150, 58)
@@ -525,7 +542,6 @@ def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
     for title in SYMBOLS:
         sheet.add(f"sym_{title}", symbol(title))
-        sheet.add(f"sym_{title}_large", large_symbol(title))
         sheet.add(f"die_{title}", die(_rotation(24, 0, 0), title), (22, 34))
     rolls = [die(_rotation(24 + 45 * i, 45 * i + 10, 90 * (i // 2) + 15)) for i in range(8)]
     sheet.animate("die_roll", rolls, 3, (22, 34))
@@ -533,6 +549,9 @@ def bake(name: str) -> dict[str, bytes]:
         for value in range(3):
             sheet.add(f"chip_{seat}_{value}", chip(seat, value), (9, 8))
         sheet.add(f"chip_{seat}_back", chip(seat, None), (9, 8))
+        for value in (0, 1, 2, None):
+            title = "back" if value is None else str(value)
+            sheet.add(f"chip_small_{seat}_{title}", small_chip(seat, value), (6, 9))
     idle = [hare(0), hare(0, ear=0.6), hare(0, ear=1.0), hare(0, blink=True)]
     runs = [hare(i / 4, runs=True) for i in range(4)]
     mirrored = (37 - HARE_FOOT[0], HARE_FOOT[1])
@@ -552,7 +571,6 @@ def bake(name: str) -> dict[str, bytes]:
         sheet.add(f"ghost_{heading:02d}", *trimmed(pale, ground))
         sheet.add(f"ghost_gold_{heading:02d}", *trimmed(gold, ground))
     sheet.animate("ring", [ring(step) for step in range(4)], 6, (29, 15))
-    sheet.animate("ring_pale", [ring(step, "ink") for step in range(4)], 6, (29, 15))
     sheet.animate("pointer", [pointer(step) for step in (0, 1, 2, 1)], 8, (8, 12))
     for title, tones in (
         ("dust", ("sand5", "sand5", "sand3")),
@@ -564,6 +582,9 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.animate("drop", [clod(step, ("bone5", "sea4")) for step in range(4)], 4, (2, 2))
     for kind in ("chequered", "red", "gold", "green", "blue"):
         sheet.animate(f"flag_{kind}", [flag(step, kind) for step in range(4)], 8, (4, 35))
+    for index in range(FANS):
+        sheet.add(f"fan_{index}", fan(index), (7, 21))
+    sheet.animate("hat", [hat(step) for step in range(4)], 5, (5, 3))
     sheet.animate("bell", [bell(step) for step in range(4)], 6, (5, 33))
     sheet.animate("flash", [flash(step) for step in range(4)], (4, 6, 6, 6), (15, 15))
     sheet.add("podium", podium(), (75, 57))

@@ -1,24 +1,20 @@
 """La Carrera: seven horses round an oval, their cards in the infield, purses above.
 
-What stands on the table is in `royal_turf_table`; the parts of the picture are drawn by `royal_turf_track`,
-`…_cards`, `…_money` and `…_finish`. Here is what happens: cues, and choosing.
+What stands on the table is in `royal_turf_table`, how somebody chooses in `…_choosing`; `…_track`, `…_crowd`,
+`…_cards`, `…_money`, `…_foot`, `…_finish` and `…_bill` draw the parts of the picture, and the commentator is in
+`…_words`. Here is what happens: what each event shows.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import pi, sin
 
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.canvas import CANVAS_SIZE
-from game.engine.cues import Cue, Point, ease_out, linear, mix, over, smooth, staggered, wait
-from game.engine.palette import RAMPS
+from game.engine.cues import Cue, Point, ease_out, linear, mix, over, smooth, staggered, together, wait
 from game.engine.players import Input
-from game.engine.ui import DIRECTIONS, Look, nearest
-from game.errors import N_
+from game.engine.ui import Look
 from game.rules.royal_turf import (
-    HARE,
     HORSES,
     RACES,
     Bet,
@@ -43,18 +39,18 @@ from game.rules.royal_turf import (
     View,
     factor,
     grid,
-    space,
 )
 from scenes.stages.core import Guest, Hint, Manner, Player
+from scenes.stages.royal_turf_bill import draw_bill, draw_shutter
 from scenes.stages.royal_turf_cards import Cards, card_box, chip_spots
+from scenes.stages.royal_turf_choosing import Choosing, Steering
+from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import Finish, close_up_of
-from scenes.stages.royal_turf_kept import Kept
-from scenes.stages.royal_turf_money import RIBBON_TOP, Money, signed
+from scenes.stages.royal_turf_foot import Foot
+from scenes.stages.royal_turf_money import Money, signed
 from scenes.stages.royal_turf_table import (
     NAMES,
-    PLACES,
     Ceremony,
-    Choosing,
     CloseUp,
     Flying,
     Ghost,
@@ -66,37 +62,32 @@ from scenes.stages.royal_turf_table import (
     Translate,
     Tumble,
 )
-from scenes.stages.royal_turf_track import DUST_TICKS, PODIUM_SPACES, STRIDE_SPACES, Turf, Venue
+from scenes.stages.royal_turf_track import (
+    LEAN_TICKS,
+    PODIUM_SPACES,
+    PUFF_TICKS,
+    Turf,
+    Venue,
+    bend,
+    place_of,
+)
 from scenes.stages.royal_turf_words import Commentator
 
 GALLOP_TICKS, SPACE_TICKS = 10, 6  # a move takes so long, and so long for each space
-STUCK_TICKS, TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS = 26, 24, 16, 8, 22
-BOARD_TICKS, BANNER_TICKS, SHUTTER_TICKS, LINE_TICKS = 170, 60, 16, 170
+TROT_SPACES = 2  # so few are not worth a gallop
+CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of one, and after it
+PARADE_SPACES, PARADE_TICKS, PARADE_GAP_TICKS = 7, 84, 6  # on the way up to the line
+TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS = 24, 16, 8, 22
+BOARD_TICKS, BILL_TICKS, SHUTTER_TICKS, OFF_TICKS = 170, 60, 16, 36
 RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
-FAR_SPACES, NEAR_HOME = 9, 24
-DUST_EVERY_TICKS = 4
-BLINK_EVERY_TICKS, BLINK_TICKS = 130, 7
-MOODS = dict.fromkeys(("lead", "far", "hare", "won", "last_race", "match_won", "own_match_won"), "_glad") | (
-    dict.fromkeys(("stuck", "shortened", "last"), "_worried")
-)
-"""The commentator's face, by what he says."""
+FAR_SPACES = 9  # a move that is talked of
+HOME_SPACE = 27  # from here on the crowd is on its feet
+TROT_FROM, GALLOP_FROM = 11, 22  # spaces that the leader has run when the music goes faster
+BETS_TUNE, WALK_TUNE, TROT_TUNE, GALLOP_TUNE = "race_bets", "race_walk", "race_trot", "race_gallop"
 LEADERS = {1: "won", 2: "second", 3: "third"}
-BAR_WORDS = (N_("{name} to bet"), N_("{name} to move"), N_("Your bet"), N_("Your move"))
-SPEECH_RIGHT, SPEECH_TOP, SPEECH_PX = 594, 36, 168  # of the commentator's words, left of his face
-BELL, HOOF, DIE, DIE_LANDS, CHIP, PHOTO = "round_end", "tick", "tick", "card_land", "coin", "reveal"
-PROSPECT = pygame.Rect(170, 257, 302, 16)
-TO_FRONT, TO_BACK = (Action.LEFT, Action.UP, Action.PREV), (Action.RIGHT, Action.DOWN, Action.NEXT)
-"""Along the order of the race, as it stands in the strip."""
-
-
-@dataclass
-class Line:
-    """What the commentator says, for so many ticks more."""
-
-    words: str
-    ticks: int
-    mood: str
+BELL, HOOF, WHINNY, SWELL = "race_bell", "hoof", "whinny", "crowd_swell"
+DIE_ROLLS, DIE_LANDS, CHIP, PHOTO, FANFARE = "die_roll", "die_land", "chip", "photo", "race_fanfare"
 
 
 class Carrera(Player):
@@ -131,15 +122,16 @@ class Carrera(Player):
         self.passing = Passing()
         self._venues = venues
         self._turf = Turf(look)
+        self._crowd = Crowd(look, is_still=manner.reduced_motion)
         self._cards = Cards(look, tr)
         self._money = Money(look, tr, guests)
+        self._foot = Foot(look, tr, guests)
         self._finish = Finish(look, tr, guests)
-        self._commentator = Commentator(tr)
-        self._bar = Kept()
+        self._commentator = Commentator(look, tr)
+        self._steering = Steering(look, self._cards, self._turf)
         self._choosing: Choosing | None = None
         self._shows_payouts = False
-        self._line: Line | None = None
-        self._dust: list[Puff] = []
+        self._puffs: list[Puff] = []
         self._seat: int | None = None
         self._config = Config()
 
@@ -154,6 +146,7 @@ class Carrera(Player):
     def begin(self, view: View) -> None:
         """Show the opening of a match: the horses walk up."""
         self.sync(view)
+        self.passing.waiting = set(range(len(HORSES)))
         self.show((RaceStarted(view.race, view.first, view.drawn),), view)
 
     def show(self, events: Sequence[Event], view: View) -> None:
@@ -170,20 +163,20 @@ class Carrera(Player):
 
     def _calm(self) -> None:
         """What lingers after a cue has nothing to say about the table; here it ends."""
-        self._line = None
-        self._dust = []
+        self._commentator.hush()
+        self._crowd.calm()
+        self._puffs = []
 
     @property
     def is_murmuring(self) -> bool:
-        return super().is_murmuring or self._line is not None or bool(self._dust)
+        lingers = self._commentator.line is not None or self._crowd.heat > 0 or bool(self._puffs)
+        return super().is_murmuring or lingers
 
     def update(self) -> None:
         super().update()
-        self._dust = [puff for puff in self._dust if self.tick - puff.since < DUST_TICKS]
-        if self._line is not None:
-            self._line.ticks -= 1
-            if self._line.ticks <= 0:
-                self._line = None
+        self._commentator.update()
+        self._crowd.update()
+        self._puffs = [puff for puff in self._puffs if self.tick - puff.since < PUFF_TICKS]
 
     @property
     def venue(self) -> Venue:
@@ -196,10 +189,16 @@ class Carrera(Player):
     def banner(self) -> pygame.Rect:
         return pygame.Rect(0, 0, 0, 0)
 
+    @property
+    def bar(self) -> pygame.Rect:
+        return self._foot.room(self.table, self._seat)
+
     def music(self, view: View) -> str:
-        """Faster the nearer the first horse is to the line."""
-        leader = max(view.distances)
-        return "encierro_tense" if view.phase == "race" and leader >= NEAR_HOME else "encierro"
+        """Faster the further the first horse has come, as far as it has been shown."""
+        if self.table.phase != "race" or self.passing.ceremony is not None:
+            return BETS_TUNE
+        leader = max(self.table.distances)
+        return GALLOP_TUNE if leader >= GALLOP_FROM else TROT_TUNE if leader >= TROT_FROM else WALK_TUNE
 
     # Choosing
 
@@ -225,137 +224,56 @@ class Carrera(Player):
     def peek(self, given: Input) -> None:
         """The payouts, at any time and for anybody."""
         if any(press.action is Action.EXTRA and not press.repeated for press in given.presses):
-            self._shows_payouts = not self._shows_payouts
-            self._look.sound.play("flip")
+            self._turn_payouts()
+
+    def _turn_payouts(self) -> None:
+        self._shows_payouts = not self._shows_payouts
+        self._look.sound.play("flip")
 
     def choose(self, given: Input) -> Decision | None:
-        choosing = self._choosing
-        if choosing is None:
+        if self._choosing is None:
             return None
         if self._shows_payouts:
             if given.pressed(Action.CONFIRM) or given.pressed(Action.CANCEL) or given.clicked == "left":
-                self._shows_payouts = False
-                self._look.sound.play("flip")
+                self._turn_payouts()
             return None
-        for press in given.presses:
-            if press.action is Action.CONFIRM and not press.repeated:
-                return self._decided(choosing)
-            self._steer(choosing, press.action)
-        return self._point(choosing, given)
-
-    def _steer(self, choosing: Choosing, action: Action) -> None:
-        if not choosing.is_bet:
-            if action in TO_FRONT or action in TO_BACK:
-                step = -1 if action in TO_FRONT else 1
-                self._set_horse(choosing, choosing.next_in_race(step))
-        elif action in (Action.PREV, Action.NEXT):
-            self._step_chip(choosing, 1 if action is Action.NEXT else -1)
-        elif action is Action.CANCEL:
-            self._set_in_tray(choosing, to=False)
-        elif action in DIRECTIONS:
-            self._steer_bet(choosing, action)
-
-    def _steer_bet(self, choosing: Choosing, direction: Action) -> None:
-        """Over the cards; below them lie the chips."""
-        if choosing.in_tray:
-            if direction is Action.UP:
-                self._set_in_tray(choosing, to=False)
-            elif direction in (Action.LEFT, Action.RIGHT):
-                self._step_chip(choosing, 1 if direction is Action.RIGHT else -1)
-            return
-        boxes = [self._card(horse) for horse in choosing.horses]
-        here = choosing.horses.index(choosing.horse)
-        there = nearest(boxes, here, direction)
-        if direction is Action.DOWN and boxes[there].top <= boxes[here].top:
-            self._set_in_tray(choosing, to=True)
-        elif direction is not Action.UP or boxes[there].bottom < boxes[here].bottom:
-            self._set_horse(choosing, choosing.horses[there])
-
-    def _step_chip(self, choosing: Choosing, step: int) -> None:
-        place = choosing.chips.index(choosing.chip) + step
-        self._set_chip(choosing, choosing.chips[place % len(choosing.chips)])
-
-    def _set_chip(self, choosing: Choosing, chip: int) -> None:
-        if chip != choosing.chip:
-            choosing.chip = chip
-            self._look.sound.play("focus")
-
-    def _set_in_tray(self, choosing: Choosing, *, to: bool) -> None:
-        if choosing.in_tray is not to:
-            choosing.in_tray = to
-            self._look.sound.play("focus")
-
-    def _set_horse(self, choosing: Choosing, horse: Horse) -> None:
-        if horse != choosing.horse:
-            choosing.horse = horse
-            self._look.sound.play("focus")
-
-    def _point(self, choosing: Choosing, given: Input) -> Decision | None:
-        pointer = given.pointer
-        if pointer is None:
-            return None
-        if pointer.wheel and choosing.is_bet:
-            self._step_chip(choosing, 1 if pointer.wheel < 0 else -1)
-        if not (pointer.moved or given.clicked == "left"):
-            return None
-        at = pointer.x, pointer.y
-        boxes = self._cards.tray_boxes(choosing.chips)
-        for chip, box in zip(choosing.chips, boxes, strict=True):
-            if box.collidepoint(at) and given.clicked == "left":
-                self._set_chip(choosing, chip)
-                return None
-        under = self._under(choosing, at)
-        if under is None:
-            return None
-        self._set_in_tray(choosing, to=False)
-        self._set_horse(choosing, under)
-        return self._decided(choosing) if given.clicked == "left" else None
-
-    def _under(self, choosing: Choosing, at: tuple[int, int]) -> Horse | None:
-        """The horse whose card is under a pixel, or that stands or would stand there."""
-        for horse in choosing.horses:
-            if self._card(horse).collidepoint(at):
-                return horse
-        if choosing.is_bet:
-            return self._turf.nearest_standing(self.venue.track, self.table, choosing.horses, at)
-        return self._turf.nearest(self.venue.track, choosing.ghosts, at)
-
-    def _decided(self, choosing: Choosing) -> Decision | None:
-        decision = choosing.decision
-        if decision not in choosing.legal:
-            self._look.sound.play("denied")
-            return None
-        self._look.sound.play("confirm")
-        return decision
+        return self._steering.decide(self._choosing, given, self.venue.track, self.table)
 
     def hints(self) -> list[Hint]:
-        payouts = Hint("extra", self.tr("Payouts"))
-        choosing = self._open_choice
-        if self._shows_payouts:
-            return [Hint("extra", self.tr("Back"))]
+        payouts = Hint("extra", self.tr("Back") if self._shows_payouts else self.tr("Payouts"))
         if self.reel.busy:
             return [Hint("confirm", self.tr("Skip")), payouts]
-        if choosing is None:
+        choosing = self._open_choice
+        if choosing is None or self._shows_payouts:
             return [payouts]
-        name, is_large = NAMES[choosing.horse], self._look.text.is_large
-        if choosing.is_bet:
-            words = self.tr("Bet {chip} on {horse}", chip=choosing.chip, horse=name)
-            words = self.tr("Bet {chip}", chip=choosing.chip) if is_large else words
-            chips = [Hint("next", self.tr("Chip"))] if len(choosing.chips) > 1 else []
-            return [Hint("confirm", words), *chips, payouts]
-        words = self.tr("Move") if is_large else self.tr("Move {horse}", horse=name)
-        return [Hint("confirm", words), payouts]
+        return [*choosing.hints(self.tr, is_large=self._look.text.is_large), payouts]
 
-    # Words
+    @property
+    def _open_choice(self) -> Choosing | None:
+        """The choice as far as it can be seen: not while cues run, nor once it has been made."""
+        choosing, table = self._choosing, self.table
+        if choosing is None or self.reel.busy or table.phase == "over":
+            return None
+        asked = choosing.view.race, choosing.view.turn, len(choosing.view.bets)
+        return choosing if asked == (table.race, table.turn, len(table.bets)) else None
+
+    # Words, and who else is heard
 
     def _say(self, kind: str, **values: object) -> None:
-        """A line of the commentator; none for what is skipped."""
-        if not self.reel.rushing:
-            self._line = Line(self._commentator.line(kind, **values), LINE_TICKS, MOODS.get(kind, ""))
+        """A line of the commentator; none for what is skipped. At instant speed the last one stays."""
+        if not self.reel.rushing or self.reel.speed == "instant":
+            self._commentator.say(kind, **values)
 
     def _own(self, kind: str, seat: int) -> str:
         """To the one whose screen it is the commentator speaks of "you"."""
         return f"own_{kind}" if seat == self._seat else kind
+
+    def _name(self, seat: int) -> str:
+        return self.guests[seat].name
+
+    def _cheer(self, heat: float) -> None:
+        if not self.reel.rushing:
+            self._crowd.cheer(heat)
 
     # Cues: each leaves the table as its event means
 
@@ -368,37 +286,55 @@ class Carrera(Player):
         cards: dict[Horse, int] = {}
         for horse, card in event.drawn:
             cards.setdefault(horse, card)
-        table.race, table.phase, table.first, table.turn, table.symbol = (
-            event.race,
-            "bet",
-            event.first,
-            0,
-            None,
-        )
+        table.race, table.phase, table.first = event.race, "bet", event.first
+        table.turn, table.symbol, table.hare = 0, None, None
         table.cards = tuple(cards[horse] for horse in range(len(HORSES)))
         table.distances = [-order.index(horse) for horse in range(len(HORSES))]
-        table.moved, table.podium, table.hare, table.bets = [False] * len(HORSES), [], None, []
+        table.moved, table.podium, table.bets = [False] * len(HORSES), [], []
         passing.waiting = set(order)
-        self._line = None
+        self._commentator.hush()
+        self.sound("crowd")
+        yield from together((self._bill(event), self._parade(order)))
+        self._say("last_race" if factor(event.race) > 1 else "welcome")
+        yield from staggered(PARADE_GAP_TICKS, [self._draw_card(horse) for horse in order])
+
+    def _bill(self, event: RaceStarted) -> Cue:
+        """What race it is, and where."""
+        passing, place = self.passing, self.venue.title
         title = self.tr("Race {race} of {races}", race=event.race, races=RACES)
-        below = self.venue.title
         if factor(event.race) > 1:
-            below = self.tr("{place} · everything pays double!", place=below)
-        passing.banner = title, below
-        self.sound(BELL)
+            place = self.tr("{place} · everything pays double!", place=place)
+        passing.bill = title, place
         if event.race > 1:
             for opened in over(SHUTTER_TICKS):
                 passing.shutter = 1 - opened
                 yield
-        yield from wait(BANNER_TICKS)
-        passing.banner = None
-        self._say("last_race" if factor(event.race) > 1 else "welcome")
-        yield from staggered(8, [self._walk_up(horse) for horse in order])
+        yield from wait(BILL_TICKS)
+        passing.bill = None
+
+    def _parade(self, order: Sequence[Horse]) -> Cue:
+        """They come up to the line behind one another."""
+        self._cheer(0.45)
+        if not self.manner.reduced_motion:
+            yield from together(self._walk_up(horse) for horse in order)
+            self.sound(WHINNY)
 
     def _walk_up(self, horse: Horse) -> Cue:
+        end = self.table.distances[horse]
+        runner = self.passing.runners[horse] = Runner(horse, end - PARADE_SPACES, "trot", run=horse * 0.4)
+        start, trotted = runner.distance, runner.run
+        for done in over(PARADE_TICKS, _pace):
+            runner.distance = start + PARADE_SPACES * done
+            runner.run = trotted + PARADE_SPACES * done
+            yield
+        del self.passing.runners[horse]
+        self.passing.arrived.add(horse)
+
+    def _draw_card(self, horse: Horse) -> Cue:
         passing = self.passing
         self.sound("flip")
         passing.waiting.discard(horse)
+        passing.arrived.discard(horse)
         for done in over(FLIP_TICKS):
             passing.turning[horse] = 1 - done
             yield
@@ -414,8 +350,8 @@ class Carrera(Player):
         flying = Flying(bet.seat, bet.chip, (x, y))
         self.passing.flying.append(flying)
         kind = "hidden_bet" if self._config.hidden_bets else "bet"
+        self.speak(self.guests[bet.seat])
         self._say(self._own(kind, bet.seat), name=self._name(bet.seat), horse=NAMES[bet.horse])
-        self.sound("card_slide")
         end = chip_spots(self._card(bet.horse), count)[-1]
         for done in over(CHIP_TICKS):
             flying.at = mix((x, y), end, done)
@@ -426,77 +362,113 @@ class Carrera(Player):
         yield from wait(6)
 
     def _die_rolled(self, event: DieRolled, view: View) -> Cue:
-        table = self.table
+        table, passing = self.table, self.passing
         table.turn, table.phase, table.symbol = event.turn, "race", None
         if event.turn == 1:
-            self.sound(BELL)
-            self.sound("crowd")
-            self._say("off")
-            yield from wait(30)
-        die = self.passing.die = Tumble(-110, 0, 0)
+            yield from self._off()
+        die = passing.die = Tumble(-110, 0, 0)
+        self.sound(DIE_ROLLS)
         for done in over(TUMBLE_TICKS, linear):
             die.left = -110 * (1 - done) ** 2
             die.height = 46 * (1 - done) * abs(sin(done * 2.5 * pi))
-            face = int(done * 11)
-            if face != die.face:
-                die.face = face
-                if face % 4 == 0:
-                    self.sound(DIE)
+            die.face = int(done * 11)
             yield
-        self.passing.die = None
+        passing.die = None
         table.symbol = event.symbol
         self.sound(DIE_LANDS)
         yield from wait(6)
 
+    def _off(self) -> Cue:
+        self.passing.bell = True
+        self.sound(BELL)
+        self._cheer(0.7)
+        self._say("off")
+        yield from wait(OFF_TICKS)
+        self.passing.bell = False
+
     def _horse_moved(self, event: HorseMoved, view: View) -> Cue:
-        table, horse = self.table, event.horse
+        table, passing, horse = self.table, self.passing, event.horse
         led = table.ranking()[0]
-        self.passing.runner = runner = Runner(horse, event.before)
+        steps = event.wanted - event.before
+        passing.goal = Ghost(horse, steps, event.before, event.after, event.cause)
+        self.speak(self.guests[event.seat])
+        self._announce(event)
+        yield from wait(CHOSEN_TICKS)
+        runner = passing.runners[horse] = Runner(horse, event.before)
         if event.cause == "stuck":
-            self._say("stuck", horse=NAMES[horse])
-            for done in over(STUCK_TICKS, linear):
-                runner.distance = event.before + 0.22 * abs(sin(done * 2 * pi))
-                runner.run = done
-                yield
+            yield from self._struggle(runner)
         else:
-            self._announce(event)
-            yield from self._gallop(runner, min(float(event.after), PODIUM_SPACES))
+            yield from self._run(runner, min(float(event.after), PODIUM_SPACES))
         if event.cause == "finish":
             yield from self._cross(horse)
         table.distances[horse] = event.after
-        self.passing.runner = None
-        if event.cause != "finish" and table.ranking()[0] == horse != led:
-            self._say("lead", horse=NAMES[horse])
+        del passing.runners[horse]
+        if event.cause != "finish":
+            yield from wait(LANDED_TICKS)
+            if table.ranking()[0] == horse != led:
+                self._say("lead", horse=NAMES[horse])
+                self._cheer(0.5)
+        passing.goal = None
 
     def _announce(self, event: HorseMoved) -> None:
         run, horse = event.after - event.before, NAMES[event.horse]
-        if event.cause == "shortened":
-            self._say("shortened", horse=horse, steps=run)
-        elif event.cause == "free":
+        if event.cause == "free":
             kind = "far" if run >= FAR_SPACES else "short" if run == 1 else "free"
             self._say(kind, horse=horse, steps=run)
+        elif event.cause != "finish":
+            self._say(event.cause, horse=horse, steps=run)
 
-    def _gallop(self, runner: Runner, end: float) -> Cue:
-        start, hooves = runner.distance, 0
+    def _struggle(self, runner: Runner) -> Cue:
+        """It would like to, and cannot."""
+        start, runner.gait = runner.distance, "trot"
+        self.sound(WHINNY)
+        for done in over(STUCK_TICKS, linear):
+            runner.distance = start + 0.2 * abs(sin(done * 3 * pi))
+            self._stride(runner, start + 2.4 * done)
+            yield
+
+    def _run(self, runner: Runner, end: float) -> Cue:
+        start = runner.distance
+        runner.gait = "trot" if end - start <= TROT_SPACES else "run"
         for done in over(GALLOP_TICKS + round(SPACE_TICKS * (end - start)), _pace):
             runner.distance = start + (end - start) * done
-            runner.run = runner.distance - start
             runner.aside = self._turf.swing(self.table, runner.horse, runner.distance)
-            if int(runner.run / STRIDE_SPACES * 2) != hooves:
-                hooves = int(runner.run / STRIDE_SPACES * 2)
-                self.sound(HOOF)
-            if self.tick % DUST_EVERY_TICKS == 0 and not self.reel.rushing:
-                at = self._turf.spot(self.venue.track, runner.distance - 0.35, runner.aside)
-                self._dust.append(Puff(at, self.tick))
+            if self.tick % LEAN_TICKS == 0:
+                lean = bend(self.venue.track, runner.distance) if end - runner.distance > 0.8 else 0
+                runner.lean += (lean > runner.lean) - (lean < runner.lean)
+            if runner.distance > HOME_SPACE:
+                self._cheer(0.8)
+            self._stride(runner, runner.distance - start)
             yield
+
+    def _stride(self, runner: Runner, run: float) -> None:
+        """To where it has run so far: hooves sound, and throw things up, in the frame in which they land."""
+        before, runner.run = runner.frame, run
+        if runner.frame == before or not runner.lands:
+            return
+        self.sound(HOOF)
+        if not self.reel.rushing:
+            self._kick(runner)
+
+    def _kick(self, runner: Runner) -> None:
+        """Dust behind, and on a straight at a gallop what flies from the hooves."""
+        track = self.venue.track
+        self._puffs.append(
+            Puff(self._turf.spot(track, runner.distance - 0.3, runner.aside), self.tick, track.dust)
+        )
+        if runner.gait == "run" and runner.lean == 0:
+            here, before = (place_of(track, runner.distance - back, runner.aside) for back in (0.2, 0.4))
+            speed = (before.x - here.x) / 8, (before.y - here.y) / 8 - 1.2 - 0.4 * (self.tick % 3)
+            kind = "drop" if track.dust == "splash" else "clod"
+            self._puffs.append(Puff((here.x, here.y - 2), self.tick, kind, speed))
 
     def _cross(self, horse: Horse) -> Cue:
         """From the side: up to the line, slowly over it, and the photo."""
         close_up = self.passing.close_up = close_up_of(self.table, horse, -RUN_IN_PX)
-        self.sound("stampede")
+        self.sound(SWELL)
+        self._cheer(1.0)
         if not self.manner.reduced_motion:
             yield from self._run_in(close_up, -SLOW_PX, RUN_IN_TICKS)
-            self.sound("crowd")
             yield from self._run_in(close_up, -LINE_PX, SLOW_TICKS)
         close_up.way, close_up.is_photo = -LINE_PX, True
         self.sound(PHOTO)
@@ -508,14 +480,18 @@ class Carrera(Player):
     def _run_in(self, close_up: CloseUp, end: float, ticks: int) -> Cue:
         start, run = close_up.way, close_up.run
         for done in over(ticks, linear):
+            before = close_up.frame
             close_up.way = start + (end - start) * done
             close_up.run = run + (end - start) * done
+            if close_up.frame != before and close_up.lands:
+                self.sound(HOOF)
             yield
 
     def _hare_taken(self, event: HareTaken, view: View) -> Cue:
         start = self.venue.track.hare
         end = self._card(event.horse).left + 13, self._card(event.horse).bottom - 2
         self.sound("cheer")
+        self._cheer(0.6)
         self._say("hare", horse=NAMES[event.horse])
         for done in over(28, smooth):
             x, y = mix(start, end, done)
@@ -543,6 +519,7 @@ class Carrera(Player):
         table.moved[event.horse] = True
         table.podium.append(event.horse)
         self.sound("cheer")
+        self._cheer(1.0)
         self._say(LEADERS[event.place], horse=NAMES[event.horse])
         yield from wait(24)
 
@@ -556,7 +533,7 @@ class Carrera(Player):
     def _race_ended(self, event: RaceEnded, view: View) -> Cue:
         self.table.symbol = None
         ceremony = self.passing.ceremony = Ceremony(event, [0] * len(self.guests))
-        self.sound("win")
+        self.sound(FANFARE)
         self._say("last", horse=NAMES[event.order[-1]])
         for ceremony.rise in over(50, ease_out):
             yield
@@ -570,6 +547,7 @@ class Carrera(Player):
     def _paid(self, event: Paid, view: View) -> Cue:
         ceremony = self.passing.ceremony
         if ceremony is not None:
+            ceremony.paid = event.cause
             start: Point = self._finish.paid_spot(event.cause)
             end = self._money.purse_box(event.seat).midbottom
             note = Note(signed(event.amount), start, event.amount >= 0)
@@ -586,7 +564,7 @@ class Carrera(Player):
     def _race_settled(self, event: RaceSettled, view: View) -> Cue:
         self.table.money = list(event.money)
         if self.passing.ceremony is not None:
-            self.passing.ceremony.gains = list(event.paid)
+            self.passing.ceremony.gains, self.passing.ceremony.paid = list(event.paid), None
         self._say("paid")
         yield from wait(BOARD_TICKS)
         self.passing.ceremony = None
@@ -595,60 +573,56 @@ class Carrera(Player):
         self.table.phase = "over"
         winners = event.standing.winners
         kind = self._own("match_won", winners[0]) if len(winners) == 1 else "shared"
-        words = self._commentator.line(kind, name=self._name(winners[0]))
-        self.passing.banner = self.tr("End of the races"), words
+        words = self._commentator.words(kind, name=self._name(winners[0]))
+        self.passing.bill = self.tr("End of the races"), words
         self.sound("cheer")
-        yield from wait(2 * BANNER_TICKS)
-        self.passing.banner = None
-
-    def _name(self, seat: int) -> str:
-        return self.guests[seat].name
+        self._cheer(1.0)
+        yield from wait(2 * BILL_TICKS)
+        self.passing.bill = None
 
     # Picture
 
     def draw(self, canvas: pygame.Surface) -> None:
         table, passing, open_choice = self.table, self.passing, self._open_choice
-        chosen = open_choice.horse if open_choice is not None else None
-        if passing.runner is not None:  # whoever has chosen it
-            chosen = passing.runner.horse
-        track, tick = self.venue.track, self.tick
-        ghosts: tuple[Ghost, ...] = open_choice.ghosts if open_choice is not None else ()
+        track, tick, goal = self.venue.track, self.tick, passing.goal
+        ghosts: tuple[Ghost, ...] = open_choice.ghosts if open_choice is not None else (goal,) if goal else ()
+        chosen = open_choice.horse if open_choice is not None else goal.horse if goal else None
+        told = open_choice.ghost if open_choice is not None else goal
         track.draw_behind(canvas, tick)
+        self._crowd.draw_far(canvas, track, tick)
         if passing.close_up is not None:
             self._finish.take_far(canvas)
-        self._turf.draw(canvas, track, table, passing, self._dust, tick, ghosts, chosen)
+        self._turf.draw(canvas, track, table, passing, self._puffs, tick, ghosts, chosen)
+        self._crowd.draw_near(canvas, track, tick)
+        track.draw_before(canvas, tick)
         bets = self._shown_bets()
         self._cards.draw(canvas, track.boxes, table, self._config, passing, bets, chosen)
         self._cards.draw_die(canvas, track.boxes, table, passing)
-        self._draw_below(canvas, open_choice)
-        self._turf.draw_labels(canvas, track, ghosts, chosen)
+        if open_choice is not None and open_choice.is_bet:
+            self._cards.draw_tray(canvas, open_choice, open_choice.view.in_turn or 0)
+        if told is not None:
+            self._foot.draw_prospect(canvas, table, told)
+        self._turf.draw_pointer(canvas, track, table, passing, tick, chosen)
+        if passing.close_up is None:
+            self._turf.draw_labels(canvas, track, ghosts, chosen, self._taken(told))
         self._money.draw_strip(canvas, table, self._config, self._seat, chosen)
-        self._draw_bar(canvas)
-        if self._line is not None:
-            self._draw_speech(canvas, self._line)
+        self._foot.draw(canvas, table, self._seat)
         if passing.hare is not None:
-            self._look.sheets.animation("turf", "hare_run_left").at(tick).draw(canvas, *passing.hare)
+            runs = "hare_run_left" if passing.hare[0] < track.hare[0] else "hare_run"
+            self._look.sheets.animation("turf", runs).at(tick).draw(canvas, *passing.hare)
         self._cards.draw_flying(canvas, passing.flying)
         if passing.close_up is not None:
-            self._finish.draw_close_up(canvas, passing.close_up, track)
+            self._finish.draw_close_up(canvas, passing.close_up, track, tick)
         if passing.ceremony is not None:
             self._finish.draw_ceremony(canvas, passing.ceremony, table.bets, tick)
         self._money.draw_notes(canvas, passing.notes)
+        self._commentator.draw(canvas, tick)
         if passing.shutter:
-            self._draw_shutter(canvas, passing.shutter)
-        if passing.banner is not None:
-            self._draw_banner(canvas, *passing.banner)
+            draw_shutter(canvas, passing.shutter)
+        if passing.bill is not None:
+            draw_bill(canvas, self._look, *passing.bill)
         if self._shows_payouts:
             self._money.draw_payouts(canvas, self._config, table.race)
-
-    @property
-    def _open_choice(self) -> Choosing | None:
-        """The choice as far as it can be seen: not while cues run, nor once it has been made."""
-        choosing, table = self._choosing, self.table
-        if choosing is None or self.reel.busy or table.phase == "over":
-            return None
-        asked = choosing.view.race, choosing.view.turn, len(choosing.view.bets)
-        return choosing if asked == (table.race, table.turn, len(table.bets)) else None
 
     def _shown_bets(self) -> Sequence[Bet]:
         """In a private view its owner's chips lie open."""
@@ -657,119 +631,13 @@ class Carrera(Player):
             return choosing.view.bets
         return self.table.bets
 
-    def _draw_below(self, canvas: pygame.Surface, choosing: Choosing | None) -> None:
-        """Below the cards: the chips to bet with, or what a move would come to."""
-        if choosing is not None and choosing.is_bet:
-            seat = choosing.view.in_turn or 0
-            self._cards.draw_tray(canvas, choosing, seat)
-        elif choosing is not None and choosing.ghost is not None:
-            self._draw_prospect(canvas, choosing.ghost)
-
-    def _draw_prospect(self, canvas: pygame.Surface, ghost: Ghost) -> None:
-        """What moving the chosen horse comes to, and why it is less than its card says."""
-        look, inks = self._look, self._look.inks
-        words, ink = self._prospect(ghost)
-        if self.table.hare is None and ghost.after >= HARE:
-            words = self.tr("{words} · takes the hare", words=words)
-        height = look.text.measure(words, width=PROSPECT.width - 12)[1]
-        box = pygame.Rect(PROSPECT.topleft, (PROSPECT.width, height + 4))
-        pygame.draw.rect(canvas, inks.shadow, box, border_radius=3)
-        pygame.draw.rect(canvas, ink, box, 1, border_radius=3)
-        at = box.centerx, box.top + 2
-        look.text.draw(canvas, words, at, ink, width=box.width - 12, align="centre")
-
-    def _prospect(self, ghost: Ghost) -> tuple[str, tuple[int, int, int]]:
-        inks, name, run = self._look.inks, NAMES[ghost.horse], ghost.after - ghost.before
-        if ghost.cause == "stuck":
-            return self.tr("{horse} cannot get away: no free space", horse=name), inks.bad
-        if ghost.cause == "shortened":
-            words = self.tr(
-                "{horse}: {run} of {steps}, the way is barred", horse=name, run=run, steps=ghost.steps
-            )
-            return words, inks.bad
-        if ghost.cause == "finish":
-            place = self.tr(PLACES[len(self.table.podium)])
-            return self.tr("{horse} crosses the line: {place}", horse=name, place=place), inks.good
-        words = self.tr(
-            "{horse}: +{steps}, to space {space}", horse=name, steps=run, space=space(ghost.after)
-        )
-        return words, inks.text
-
-    def _draw_speech(self, canvas: pygame.Surface, line: Line) -> None:
-        look, inks, words = self._look, self._look.inks, line.words
-        blinks = "_blink" if self.tick % BLINK_EVERY_TICKS < BLINK_TICKS else ""
-        face = look.sheets.sprite("people", f"pregonero{line.mood}{blinks}")
-        face.draw(canvas, SPEECH_RIGHT + 5, SPEECH_TOP - 3)
-        room = SPEECH_PX * look.text.scale
-        width, height = look.text.measure(words, width=room)
-        box = pygame.Rect(0, SPEECH_TOP, width + 16, height + 9)
-        box.right = SPEECH_RIGHT
-        look.panel(canvas, box, "speech")
-        at = box.left + 8, box.top + 4
-        look.text.draw(canvas, words, at, inks.paper, width=room)
-
-    def _draw_bar(self, canvas: pygame.Surface) -> None:
-        """The wood that the prompts lie on, and who is in turn and for what: at its left, or in large text
-        below the number of the race, as the prompts need all of the bar then.
-        """
-        look, inks, top = self._look, self._look.inks, self.bar_top
-        seat, words = self.table.in_turn, self._asked_words()
-        area = pygame.Rect(0, top, CANVAS_SIZE[0], CANVAS_SIZE[1] - top)
-
-        def paint(whole: pygame.Surface) -> None:
-            pygame.draw.rect(whole, RAMPS["sand"][0], area)
-            for step, ink in enumerate((RAMPS["ink"][0], RAMPS["gold"][3], RAMPS["gold"][1])):
-                pygame.draw.line(whole, ink, (0, top + step), (area.right, top + step))
-            if seat is not None and not look.text.is_large:
-                look.sheets.sprite("ui", f"seat_{seat}").draw(whole, 8, top + 6)
-                look.text.draw(whole, words, (26, top + 6), inks.accent, shadow=inks.shadow)
-
-        self._bar.draw(canvas, area, (seat, words, look.key), paint)
-        if seat is not None and look.text.is_large:
-            plate = pygame.Rect(3, RIBBON_TOP + 31, look.text.face().width(words) + 30, 28)
-            pygame.draw.rect(canvas, inks.shadow, plate, border_radius=2)
-            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, plate.left + 5, plate.top + 8)
-            look.text.draw(canvas, words, (plate.left + 23, plate.top + 2), inks.accent)
-
-    @property
-    def bar(self) -> pygame.Rect:
-        """To the right of who is in turn."""
-        is_large = self._look.text.is_large
-        left = 4 if is_large else 34 + self._look.text.face().width(self._asked_words())
-        top = self.bar_top + 3
-        return pygame.Rect(left, top, CANVAS_SIZE[0] - left, CANVAS_SIZE[1] - top - 2)
-
-    @property
-    def bar_top(self) -> int:
-        return CANVAS_SIZE[1] - self._look.text.line_height - 11
-
-    def _asked_words(self) -> str:
-        """Who is in turn, and for what."""
-        seat = self.table.in_turn
-        if seat is None:
-            return ""
-        is_race, is_own = self.table.phase == "race", seat == self._seat
-        return self.tr(BAR_WORDS[2 * is_own + is_race], name=self._name(seat))
-
-    def _draw_shutter(self, canvas: pygame.Surface, shut: float) -> None:
-        width = round(CANVAS_SIZE[0] / 2 * shut)
-        for left in (0, CANVAS_SIZE[0] - width):
-            pygame.draw.rect(canvas, RAMPS["ink"][0], (left, 0, width, CANVAS_SIZE[1]))
-        for x in (width - 2, CANVAS_SIZE[0] - width):
-            pygame.draw.rect(canvas, RAMPS["gold"][3], (x, 0, 2, CANVAS_SIZE[1]))
-
-    def _draw_banner(self, canvas: pygame.Surface, title: str, below: str) -> None:
-        look = self._look
-        width = max(look.text.face("display").width(title), look.text.face().width(below)) + 60
-        height = 40 + look.text.line_height
-        box = pygame.Rect(0, 0, width, height)
-        box.center = CANVAS_SIZE[0] // 2, 190
-        look.panel(canvas, box, "panel_red")
-        gold, dark = RAMPS["gold"][5], RAMPS["ink"][0]
-        at = box.centerx, box.top + 9
-        look.text.draw(canvas, title, at, gold, face="display", align="centre", shadow=dark)
-        at = box.centerx, box.top + 31
-        look.text.draw(canvas, below, at, look.inks.text, align="centre", shadow=dark)
+    def _taken(self, told: Ghost | None) -> list[pygame.Rect]:
+        """What labels on the track have to leave free: cards, strip, foot, and what is written there."""
+        taken = [self._card(horse) for horse in range(len(HORSES))]
+        taken += [self._money.taken, self._foot.taken]
+        if told is not None:
+            taken.append(self._foot.prospect_box(self.table, told))
+        return taken
 
 
 def _pace(t: float) -> float:

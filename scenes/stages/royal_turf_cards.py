@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,12 +12,15 @@ from game.engine.ui import Look
 from game.errors import N_
 from game.rules.royal_turf import HORSES, PODIUM, SYMBOLS, Bet, Config, Horse, Seat
 from scenes.stages.royal_turf_kept import Kept
-from scenes.stages.royal_turf_table import NAMES, PLACES, Choosing, Flying, Passing, Table, Translate
+from scenes.stages.royal_turf_table import NAMES, PLACES, Flying, Passing, Table, Translate
+
+if TYPE_CHECKING:
+    from scenes.stages.royal_turf_choosing import Choosing
 
 CARD = (74, 62)
 PORTRAIT = (40, 50)
 ROLL_FACES = 8
-CHIP_PX, CHIP_PITCH = 19, 18
+CHIP_PITCH, CHIPS_IN_A_ROW, SMALL_PITCH = 18, 4, 12
 ROW_PX = 11  # of a card's numbers
 TRAY = pygame.Rect(166, 259, 308, 40)
 
@@ -32,9 +36,9 @@ def card_box(boxes: Sequence[pygame.Rect], horse: Horse) -> pygame.Rect:
 
 
 def chip_spots(card: pygame.Rect, count: int) -> list[tuple[int, int]]:
-    """The middles of `count` chips along the foot of a card; six just fit."""
-    pitch = min(CHIP_PITCH, (CARD[0] - 2 - CHIP_PX) // max(1, count - 1))
-    return [(card.left + 11 + place * pitch, card.bottom + 1) for place in range(count)]
+    """The middles of `count` chips along the foot of a card; more than four are small ones."""
+    pitch, left = (CHIP_PITCH, 11) if count <= CHIPS_IN_A_ROW else (SMALL_PITCH, 7)
+    return [(card.left + left + place * pitch, card.bottom + 1) for place in range(count)]
 
 
 @dataclass(frozen=True)
@@ -87,10 +91,10 @@ class Cards:
     def _draw_chips(self, canvas: pygame.Surface, boxes: Sequence[pygame.Rect], bets: Sequence[Bet]) -> None:
         for horse in range(len(HORSES)):
             on_it = [bet for bet in bets if bet.horse == horse]
-            # From the right, so that the worth at the lower right of each chip stays in sight.
             spots = chip_spots(card_box(boxes, horse), len(on_it))
-            for bet, spot in reversed(list(zip(on_it, spots, strict=True))):
-                self.chip(canvas, bet.seat, bet.chip, spot)
+            size = "small_" if len(on_it) > CHIPS_IN_A_ROW else ""
+            for bet, spot in zip(on_it, spots, strict=True):
+                self.chip(canvas, bet.seat, bet.chip, spot, size=size)
 
     def face(self, table: Table, config: Config, horse: Horse) -> Face:
         place = table.podium.index(horse) + 1 if horse in table.podium else 0
@@ -201,10 +205,12 @@ class Cards:
 
     # Chips
 
-    def chip(self, canvas: pygame.Surface, seat: Seat, chip: int | None, at: Point) -> None:
-        """A betting disc of a seat; its worth is None face down."""
-        name = f"chip_{seat}_back" if chip is None else f"chip_{seat}_{chip}"
-        self._look.sheets.sprite("turf", name).draw(canvas, *at)
+    def chip(
+        self, canvas: pygame.Surface, seat: Seat, chip: int | None, at: Point, *, size: str = ""
+    ) -> None:
+        """A betting disc of a seat; its worth is None face down. `size`: "" or "small_"."""
+        worth = "back" if chip is None else chip
+        self._look.sheets.sprite("turf", f"chip_{size}{seat}_{worth}").draw(canvas, *at)
 
     def draw_flying(self, canvas: pygame.Surface, flying: Sequence[Flying]) -> None:
         for each in flying:
@@ -245,7 +251,7 @@ class Cards:
         left = TRAY.right - 8 - len(chips) * 34
         return [pygame.Rect(left + place * 34, TRAY.top + 5, 30, 30) for place in range(len(chips))]
 
-    def draw_tray(self, canvas: pygame.Surface, choosing: Choosing, seat: Seat) -> None:
+    def draw_tray(self, canvas: pygame.Surface, choosing: "Choosing", seat: Seat) -> None:
         look = self._look
         look.panel(canvas, TRAY, "panel_red" if choosing.is_secret else "panel")
         badge = look.sheets.sprite("ui", f"seat_{seat}")

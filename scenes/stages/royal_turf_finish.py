@@ -11,7 +11,15 @@ from game.errors import N_
 from game.rules.royal_turf import HARE_BONUS, HORSES, LAP, LAST_FINE, Bet, Horse, PaidFor, factor
 from scenes.stages.core import Guest
 from scenes.stages.royal_turf_money import STRIP, signed
-from scenes.stages.royal_turf_table import NAMES, PLACES, Ceremony, CloseUp, Table, Translate
+from scenes.stages.royal_turf_table import (
+    NAMES,
+    PLACES,
+    Ceremony,
+    CloseUp,
+    Table,
+    Translate,
+    side_frame,
+)
 from scenes.stages.royal_turf_track import Track
 
 WINDOW = pygame.Rect(0, 88, CANVAS_SIZE[0], 196)
@@ -20,7 +28,6 @@ LINE_X = 372  # where the line stands once it has come into view
 SPACE_PX = 74
 MARKS = ((32, 22, 90), (54, 40, 140), (84, 64, 210), (104, 90, 260))
 """Hoof marks on the ground: px below its edge, length, and the gap between two."""
-STRIDE_PX = 132.0  # of a whole gallop
 SEEN_SPACES = 5  # how far behind the line others are still in the picture
 PHOTO = pygame.Rect(LINE_X - 160, WINDOW.top + 8, 252, 180)
 """Less than a fifth of the canvas, because it flashes."""
@@ -76,7 +83,7 @@ class Finish:
         """
         self._far.blit(canvas, (0, 0), self._far.get_rect())
 
-    def draw_close_up(self, canvas: pygame.Surface, close_up: CloseUp, track: Track) -> None:
+    def draw_close_up(self, canvas: pygame.Surface, close_up: CloseUp, track: Track, tick: int) -> None:
         canvas.blit(self._veil, (0, 0))
         clip = canvas.get_clip()
         canvas.set_clip(WINDOW)
@@ -142,7 +149,7 @@ class Finish:
         shadow = pygame.Rect(0, 0, 86, 9)
         shadow.center = round(at[0]), round(at[1])
         pygame.draw.ellipse(canvas, RAMPS["sand"][1], shadow)
-        frames[int(run / STRIDE_PX * len(frames)) % len(frames)].draw(canvas, *at)
+        frames[side_frame(run)].draw(canvas, *at)
 
     def _draw_photo(self, canvas: pygame.Surface, close_up: CloseUp) -> None:
         for side in (
@@ -155,9 +162,8 @@ class Finish:
         text = self._look.text
         words = self.tr(FINISH_LINES[close_up.place], horse=NAMES[close_up.horse])
         foot = pygame.Rect(PHOTO.left, PHOTO.bottom - 28, PHOTO.width, 28)
-        pygame.draw.rect(canvas, RAMPS["bone"][5], foot)
-        pygame.draw.rect(canvas, RAMPS["bone"][5], PHOTO, 6)
-        pygame.draw.rect(canvas, RAMPS["ink"][0], PHOTO.inflate(2, 2), 1)
+        self._look.sheets.slice("turf", "photo").draw(canvas, PHOTO)
+        pygame.draw.rect(canvas, RAMPS["bone"][5], foot.inflate(-4, -4))
         at = foot.centerx, foot.top + 3
         text.draw(canvas, words, at, RAMPS["bay"][0], face="display", align="centre")
         if close_up.flash > 0:

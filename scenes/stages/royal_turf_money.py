@@ -133,6 +133,11 @@ class Money:
             pygame.draw.rect(canvas, RAMPS["gold"][4], seal)
             self._look.text.draw(canvas, "×2", (seal.centerx, seal.top + 2), RAMPS["bay"][0], align="centre")
 
+    @property
+    def taken(self) -> pygame.Rect:
+        """The strip, and nothing of it may be written over."""
+        return STRIP
+
     def purse_box(self, seat: Seat) -> pygame.Rect:
         count = len(self._guests)
         room = CANVAS_SIZE[0] - 2 - PURSES_LEFT

@@ -1,10 +1,10 @@
-"""La Carrera as plain values: what stands on the table, what only passes by, and a choice that is open.
+"""La Carrera as plain values: what stands on the table, and what only passes by.
 
 Cues change a `Table` step by step; the stage law is that it ends equal to the table of the view. What is seen
 only while a cue runs is in `Passing`, which is empty when nothing runs.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.engine.cues import Point
@@ -17,16 +17,11 @@ from game.rules.royal_turf import (
     Bet,
     Cause,
     Config,
-    Decision,
     Horse,
-    Move,
-    PlaceBet,
+    PaidFor,
     RaceEnded,
     Seat,
     View,
-    landing,
-    movable,
-    steps,
 )
 
 Translate = Callable[..., str]
@@ -100,22 +95,62 @@ def chips_of(config: Config) -> tuple[int, ...]:
 # Passing by
 
 
+@dataclass(frozen=True)
+class Ghost:
+    """Where a horse would get to, or is about to."""
+
+    horse: Horse
+    steps: int  # what its card says
+    before: int
+    after: int
+    cause: Cause
+
+
+@dataclass(frozen=True)
+class Gait:
+    """How a horse moves: spaces of a whole stride, and the frames in which a hoof comes down."""
+
+    stride: float
+    landings: frozenset[int]
+
+
+FRAMES = 8  # of a stride, seen from above
+GAITS = {
+    "run": Gait(2.8, frozenset({0, 1, 3, 4})),
+    "trot": Gait(1.3, frozenset({0, 4})),
+}
+
+
 @dataclass
 class Runner:
-    """A horse on its way: where it is, and how far it has galloped, both in spaces."""
+    """A horse on its way: where it is, and how far it has run, both in spaces."""
 
     horse: Horse
     distance: float
+    gait: str = "run"  # of GAITS
     run: float = 0.0
     aside: float = 0.0  # px to its right, to get by another
+    lean: int = 0  # into a bend: 0, 1 half, 2 wholly
+
+    @property
+    def frame(self) -> int:
+        """Of its stride."""
+        return int(self.run / GAITS[self.gait].stride * FRAMES) % FRAMES
+
+    @property
+    def lands(self) -> bool:
+        """Whether a hoof comes down in this frame."""
+        return self.frame in GAITS[self.gait].landings
 
 
 @dataclass
 class Puff:
-    """Dust, from the tick `since` on."""
+    """What hooves throw up, from the tick `since` on: an animation of the sheet "turf"."""
 
     at: Point
     since: int
+    kind: str
+    speed: Point = (0.0, 0.0)  # px a tick; what flies falls again
 
 
 @dataclass
@@ -145,6 +180,16 @@ class Tumble:
     face: int
 
 
+SIDE_FRAMES, SIDE_STRIDE_PX = 12, 132.0
+SIDE_LANDINGS = frozenset({0, 2, 5, 6})
+"""Frames in which a hoof comes down, seen from the side."""
+
+
+def side_frame(run: float) -> int:
+    """The frame of a horse that has galloped so many px, seen from the side."""
+    return int(run / SIDE_STRIDE_PX * SIDE_FRAMES) % SIDE_FRAMES
+
+
 @dataclass
 class CloseUp:
     """The line seen from the side. `way` is how far the horse is from the line in px, below 0 before it."""
@@ -157,6 +202,15 @@ class CloseUp:
     flash: float = 0.0  # 1 = white
     is_photo: bool = False
 
+    @property
+    def frame(self) -> int:
+        """Of the stride, seen from the side."""
+        return side_frame(self.run)
+
+    @property
+    def lands(self) -> bool:
+        return self.frame in SIDE_LANDINGS
+
 
 @dataclass
 class Ceremony:
@@ -165,87 +219,29 @@ class Ceremony:
     ended: RaceEnded
     gains: list[int]
     rise: float = 0.0  # 0 to 1: how far the podium has come up
-    told: str = ""  # what is being paid
+    paid: PaidFor | None = None  # what the bank is at
 
 
 @dataclass
 class Passing:
     """All that is seen only while a cue runs."""
 
-    runner: Runner | None = None
+    runners: dict[Horse, Runner] = field(default_factory=dict)
+    goal: Ghost | None = None  # of the horse that is moved
     flying: list[Flying] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     die: Tumble | None = None
     hare: Point | None = None
     turning: dict[Horse, float] = field(default_factory=dict)  # horse → how narrow its card is, 0 to 1
-    waiting: set[Horse] = field(default_factory=set)  # not drawn for the race yet
-    banner: tuple[str, str] | None = None  # a title and a line below it
+    waiting: set[Horse] = field(default_factory=set)  # whose card is not drawn for the race yet
+    bell: bool = False  # it is rung
+    arrived: set[Horse] = field(default_factory=set)  # of those, who stand on their space already
+    bill: tuple[str, str] | None = None  # a title and a line below it
     shutter: float = 0.0  # 1 = the picture is shut
     close_up: CloseUp | None = None
     ceremony: Ceremony | None = None
 
 
-# Choosing
-
-
-@dataclass(frozen=True)
-class Ghost:
-    """Where a horse would get to."""
-
-    horse: Horse
-    steps: int  # what its card says
-    before: int
-    after: int
-    cause: Cause
-
-
-@dataclass
-class Choosing:
-    """A choice that is open to a seat: a bet, or which horse to move."""
-
-    view: View
-    legal: tuple[Decision, ...]
-    is_bet: bool
-    is_secret: bool
-    horses: tuple[Horse, ...]  # that may be chosen
-    chips: tuple[int, ...]  # left to bet, each worth once; () for a move
-    ghosts: tuple[Ghost, ...]  # of a move, by horse as `horses`
-    horse: Horse = 0
-    chip: int = 1
-    in_tray: bool = False  # the cursor is on the chips, below the cards
-
-    @classmethod
-    def among(cls, view: View, legal: Sequence[Decision], *, is_secret: bool) -> "Choosing":
-        if isinstance(legal[0], PlaceBet):
-            bets = [decision for decision in legal if isinstance(decision, PlaceBet)]
-            horses = tuple(sorted({bet.horse for bet in bets}))
-            chips = tuple(sorted({bet.chip for bet in bets}))
-            return cls(view, tuple(legal), True, is_secret, horses, chips, (), horses[0], chips[-1])
-        ghosts = tuple(_ghost(view, horse) for horse in movable(view))
-        horses = tuple(ghost.horse for ghost in ghosts)
-        return cls(view, tuple(legal), False, False, horses, (), ghosts, horses[0])
-
-    @property
-    def decision(self) -> Decision:
-        return PlaceBet(self.horse, self.chip) if self.is_bet else Move(self.horse)
-
-    @property
-    def ghost(self) -> Ghost | None:
-        """Of the horse under the cursor."""
-        return next((ghost for ghost in self.ghosts if ghost.horse == self.horse), None)
-
-    def next_in_race(self, step: int) -> Horse:
-        """The next one to choose, `step` places further back in the race, round and round."""
-        order = [horse for horse in ranked(self.view) if horse in self.horses]
-        return order[(order.index(self.horse) + step) % len(order)]
-
-
 def ranked(view: View) -> list[Horse]:
+    """The horses of a view, first to last."""
     return Table.of(view).ranking()
-
-
-def _ghost(view: View, horse: Horse) -> Ghost:
-    assert view.symbol is not None
-    count = steps(view, horse, view.symbol)
-    after, cause = landing(view, horse, count)
-    return Ghost(horse, count, view.distances[horse], after, cause)

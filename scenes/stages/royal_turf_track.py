@@ -1,28 +1,34 @@
 """The track of La Carrera: where the horses are, how they gallop, and where they would get to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Protocol
 
 import pygame
 
+from game.engine.canvas import CANVAS_SIZE
 from game.engine.cues import Point
 from game.engine.palette import RAMPS
 from game.engine.sprites import Animation, Sprite
 from game.engine.ui import Look
 from game.rules.royal_turf import HORSES, LAP, Horse
-from scenes.stages.royal_turf_table import Ghost, Passing, Puff, Runner, Table
+from scenes.stages.royal_turf_table import Ghost, Passing, Puff, Table
 
 HEADINGS = 16
-STRIDE_SPACES = 0.9  # a whole gallop of eight frames
+LEANS = ("run", "tilt", "lean")
+"""The gallop, by how far a horse leans into a bend."""
 LOOK_AROUND_SPACES = 0.4  # to tell a bend from a straight
-BEND_DEGREES = 8.0
+BEND_DEGREES = (5.0, 11.0)  # from here on half, and wholly leaning
+LEAN_TICKS = 6  # from one leaning to the next
 ASIDE_PX = 13  # how far a horse swings out to get by another
-DUST_TICKS = 25
+BESIDE_SPACES = 0.35  # it keeps as far out while it is so near
+PUFF_TICKS = 25
+FALL = 0.22  # of clods: px a tick, each tick
 REACH_PX = 26  # of a pointer
-NEAR_Y = 280  # from here on down it is the near side of the track
+HEAD_PX = 46  # over the ground
 SHADOW_ALPHA = 110
+BELL_AT = 11, 10  # from the lower right of the line
 PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
 
 
@@ -54,6 +60,14 @@ class Track(Protocol):
     def boxes(self) -> Sequence[pygame.Rect]:
         """Where the seven cards lie, by horse."""
 
+    @property
+    def line(self) -> pygame.Rect:
+        """Start and finish."""
+
+    @property
+    def crowds(self) -> Sequence[pygame.Rect]:
+        """Where people stand who cheer."""
+
     def place(self, distance: float, aside_px: float = 0.0) -> Spot:
         """`distance` spaces after the line: n − ½ is the middle of space n. `aside_px` outwards."""
 
@@ -84,7 +98,16 @@ def heading(degrees: float) -> int:
 
 def bump(gap: float) -> float:
     """1 where two meet, 0 from a space apart on, smooth between."""
-    return cos(min(1.0, abs(gap)) * pi / 2) ** 2
+    apart = max(0.0, abs(gap) - BESIDE_SPACES) / (1 - BESIDE_SPACES)
+    return cos(min(1.0, apart) * pi / 2) ** 2
+
+
+def bend(track: Track, distance: float) -> int:
+    """How far a horse has to lean there: 0, 1 half, 2 wholly."""
+    before = place_of(track, distance - LOOK_AROUND_SPACES).heading
+    after = place_of(track, distance + LOOK_AROUND_SPACES).heading
+    turned = (after - before + 180) % 360 - 180
+    return sum(turned > degrees for degrees in BEND_DEGREES)
 
 
 @dataclass(frozen=True)
@@ -152,34 +175,55 @@ class Turf:
         track: Track,
         table: Table,
         passing: Passing,
-        dust: Sequence[Puff],
+        puffs: Sequence[Puff],
         tick: int,
         ghosts: Sequence[Ghost],
         chosen: Horse | None,
     ) -> None:
-        """All but the ground."""
-        waits = table.hare is None and passing.hare is None
-        figures = [self._hare(track, tick)] if waits else []
+        """All that stands and runs on the ground."""
+        figures = [self._bell(track, passing, tick)]
+        if table.hare is None and passing.hare is None:
+            figures.append(self._hare(track, tick))
         for horse in range(len(HORSES)):
             figure = self._figure(track, table, passing, horse, tick)
             if figure is not None:
                 figures.append(figure)
                 self._draw_shadow(canvas, figure)
-        self._draw_dust(canvas, track, dust, tick)
-        self._draw_ghosts(canvas, track, ghosts, chosen, tick)
+        self._draw_puffs(canvas, track, [puff for puff in puffs if puff.speed == (0, 0)], tick)
+        self._draw_ghosts(canvas, track, ghosts, chosen)
+        here = self._feet(track, table, passing, chosen) if chosen is not None else None
+        if here is not None:
+            self._look.sheets.animation("turf", "ring").at(tick).draw(canvas, *here)
         for figure in sorted(figures, key=lambda figure: figure.y):
             figure.sprite.draw(canvas, *figure.at)
-        track.draw_before(canvas, tick)
+        self._draw_puffs(canvas, track, [puff for puff in puffs if puff.speed != (0, 0)], tick)
 
-    def gait(self, track: Track, horse: Horse, distance: float, run: float) -> Sprite:
-        """The frame of a horse at a gallop, leaning into bends."""
-        degrees = place_of(track, distance).heading
-        before = place_of(track, distance - LOOK_AROUND_SPACES).heading
-        after = place_of(track, distance + LOOK_AROUND_SPACES).heading
-        turned = (after - before + 180) % 360 - 180
-        kind = "lean" if turned > BEND_DEGREES else "run"
-        frames = self._animation(horse, kind, degrees).sprites
-        return frames[int(run / STRIDE_SPACES * len(frames)) % len(frames)]
+    def draw_pointer(
+        self,
+        canvas: pygame.Surface,
+        track: Track,
+        table: Table,
+        passing: Passing,
+        tick: int,
+        chosen: Horse | None,
+    ) -> None:
+        """An arrow over the chosen horse while it stands and waits."""
+        if chosen is None or chosen in passing.runners:
+            return
+        here = self._feet(track, table, passing, chosen)
+        if here is not None:
+            arrow = self._look.sheets.animation("turf", "pointer").at(tick)
+            arrow.draw(canvas, here[0], here[1] - HEAD_PX)
+
+    def _feet(self, track: Track, table: Table, passing: Passing, horse: Horse) -> Point | None:
+        """Where a horse is, unless it is not on the track."""
+        runner = passing.runners.get(horse)
+        if runner is not None:
+            return self.spot(track, runner.distance, runner.aside)
+        if not table.is_running(horse) or horse in passing.waiting - passing.arrived:
+            return None
+        spot = self.space(track, table.distances[horse])
+        return spot.x, spot.y
 
     def _animation(self, horse: Horse, kind: str, degrees: float) -> Animation:
         return self._look.sheets.animation(f"horses_{horse + 1}", f"{kind}_{heading(degrees):02d}")
@@ -187,17 +231,24 @@ class Turf:
     def _figure(
         self, track: Track, table: Table, passing: Passing, horse: Horse, tick: int
     ) -> _Figure | None:
-        runner: Runner | None = passing.runner
-        if runner is not None and runner.horse == horse:
-            at = self.spot(track, runner.distance, runner.aside)
-            way = heading(place_of(track, runner.distance).heading)
-            return _Figure(at[1], self.gait(track, horse, runner.distance, runner.run), at, way)
-        if not table.is_running(horse) or horse in passing.waiting:
+        at = self._feet(track, table, passing, horse)
+        if at is None:
             return None
-        spot = self.space(track, table.distances[horse])
-        way = heading(spot.heading)
-        stand = self._look.sheets.animation(f"horses_{horse + 1}", f"stand_{way:02d}")
-        return _Figure(spot.y, stand.at(tick + horse * 37), (spot.x, spot.y), way)
+        runner = passing.runners.get(horse)
+        if runner is not None:
+            degrees = place_of(track, runner.distance).heading
+            kind = LEANS[runner.lean] if runner.gait == "run" else runner.gait
+            sprite = self._animation(horse, kind, degrees).sprites[runner.frame]
+            return _Figure(at[1], sprite, at, heading(degrees))
+        degrees = self.space(track, table.distances[horse]).heading
+        stand = self._animation(horse, "stand", degrees).at(tick + horse * 37)
+        return _Figure(at[1], stand, at, heading(degrees))
+
+    def _bell(self, track: Track, passing: Passing, tick: int) -> _Figure:
+        """The starter's bell, inside of the line."""
+        at = track.line.right + BELL_AT[0], track.line.bottom + BELL_AT[1]
+        bell = self._look.sheets.animation("turf", "bell")
+        return _Figure(at[1], bell.at(tick) if passing.bell else bell.sprites[0], at, 0)
 
     def _hare(self, track: Track, tick: int) -> _Figure:
         at = track.hare
@@ -212,61 +263,102 @@ class Turf:
             self._shadows[way] = Sprite(image, solid.anchor)
         self._shadows[way].draw(canvas, *figure.at)
 
-    def _draw_dust(self, canvas: pygame.Surface, track: Track, dust: Iterable[Puff], tick: int) -> None:
-        animation = self._look.sheets.animation("turf", track.dust)
-        for puff in dust:
+    def _draw_puffs(self, canvas: pygame.Surface, track: Track, puffs: Iterable[Puff], tick: int) -> None:
+        for puff in puffs:
             age = tick - puff.since
-            if 0 <= age < min(DUST_TICKS, animation.ticks):
-                animation.at(age).draw(canvas, *puff.at)
+            animation = self._look.sheets.animation("turf", puff.kind)
+            flies = puff.speed != (0, 0)
+            if 0 <= age < (PUFF_TICKS if flies else min(PUFF_TICKS, animation.ticks)):
+                x, y = puff.at
+                dx, dy = puff.speed
+                animation.at(age).draw(canvas, x + dx * age, y + dy * age + FALL * age * age / 2)
 
     def _draw_ghosts(
+        self, canvas: pygame.Surface, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None
+    ) -> None:
+        """Pale ones for all, and the chosen one in gold, over the others."""
+        sheet = self._look.sheets["turf"]
+        for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
+            if ghost.cause == "stuck":
+                continue
+            there = self.space(track, ghost.after)
+            way = heading(there.heading)
+            name = f"ghost_gold_{way:02d}" if ghost.horse == chosen else f"ghost_{way:02d}"
+            sheet.sprite(name).draw(canvas, there.x, there.y)
+
+    def draw_labels(
         self,
         canvas: pygame.Surface,
         track: Track,
         ghosts: Sequence[Ghost],
         chosen: Horse | None,
-        tick: int,
+        taken: Sequence[pygame.Rect],
     ) -> None:
-        """Pale ones for all, and the chosen one in gold, over the others; a ring where it stands now."""
-        sheet = self._look.sheets["turf"]
-        for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
-            is_chosen, there = ghost.horse == chosen, self.space(track, ghost.after)
-            if is_chosen:
-                here = self.space(track, ghost.before)
-                sheet.animation("ring").at(tick).draw(canvas, here.x, here.y)
-            if ghost.cause == "stuck":
-                continue
-            way = heading(there.heading)
-            name = f"ghost_gold_{way:02d}" if is_chosen else f"ghost_{way:02d}"
-            sheet.sprite(name).draw(canvas, there.x, there.y)
+        """How far each would run, beside its ghost, clear of what is `taken` and of one another."""
+        for ghost, box in self.labels(track, ghosts, chosen, taken):
+            self._draw_label(canvas, ghost, box, is_chosen=ghost.horse == chosen)
 
-    def draw_labels(
-        self, canvas: pygame.Surface, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None
-    ) -> None:
-        """How far each would run, beside its ghost."""
+    def labels(
+        self, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None, taken: Collection[pygame.Rect]
+    ) -> list[tuple[Ghost, pygame.Rect]]:
+        """Where each label goes: the chosen one's first, each where it is in nobody's way."""
         text = self._look.text
-        for ghost in sorted(ghosts, key=lambda ghost: ghost.horse == chosen):
+        placed: list[tuple[Ghost, pygame.Rect]] = []
+        blocked = [*taken]
+        for ghost in sorted(ghosts, key=lambda ghost: ghost.horse != chosen):
+            face = text.face("numerals" if ghost.horse == chosen else "text")
+            size = face.width(label_of(ghost)) + 8, face.line_height + 3
             there = self.space(track, ghost.after)
-            x, y = there.x, there.y
-            bright = ghost.horse == chosen
-            words = f"+{ghost.after - ghost.before}"
-            face = "numerals" if bright else "text"
-            box = pygame.Rect(0, 0, text.face(face).width(words) + 6, text.face(face).line_height + 1)
-            if (
-                y > NEAR_Y and text.is_large
-            ):  # there lie the prompts then; of the chosen one it is written above
-                continue
-            if y > NEAR_Y:  # at the near side there is more room below
-                box.midtop = round(x), round(y) + 4
-            else:
-                box.midbottom = round(x), round(y) - 30
-            barred = ghost.cause in ("shortened", "stuck")
-            pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(2, 2), border_radius=2)
-            ink = RAMPS["gold"][4] if bright else RAMPS["ink"][2]
-            pygame.draw.rect(canvas, RAMPS["red"][3] if barred and bright else ink, box, border_radius=2)
-            ink = RAMPS["red"][5] if barred else RAMPS["bone"][4]
-            ink = RAMPS["ink"][0] if bright and not barred else ink
-            text.draw(canvas, words, (box.centerx, box.top + 1), ink, face=face, align="centre")
+            box = _free_box((round(there.x), round(there.y)), size, blocked)
+            if box is not None:
+                placed.append((ghost, box))
+                blocked.append(box)
+        return placed
+
+    def _draw_label(self, canvas: pygame.Surface, ghost: Ghost, box: pygame.Rect, *, is_chosen: bool) -> None:
+        barred = ghost.cause in ("shortened", "stuck")
+        inner = box.inflate(-2, -2)
+        ground = RAMPS["red" if barred else "gold"][4 if not barred else 2] if is_chosen else RAMPS["ink"][2]
+        pygame.draw.rect(canvas, RAMPS["ink"][0], box, border_radius=2)
+        pygame.draw.rect(canvas, ground, inner, border_radius=2)
+        ink = RAMPS["ink"][0] if is_chosen and not barred else RAMPS["bone"][5]
+        if barred and not is_chosen:
+            ink = RAMPS["red"][5]
+        face = "numerals" if is_chosen else "text"
+        at = inner.centerx, inner.top + (1 if is_chosen else 0)
+        self._look.text.draw(canvas, label_of(ghost), at, ink, face=face, align="centre")
+
+
+def label_of(ghost: Ghost) -> str:
+    """How far it would run, and of how much where it is less."""
+    run = ghost.after - ghost.before
+    return f"+{run}/{ghost.steps}" if ghost.cause in ("shortened", "stuck") else f"+{run}"
+
+
+def _free_box(
+    foot: tuple[int, int], size: tuple[int, int], blocked: Sequence[pygame.Rect]
+) -> pygame.Rect | None:
+    """A box near a figure that stands at `foot`: above it, below, beside; None where there is no room."""
+    x, y = foot
+    wide, high = size
+    for middle in (
+        (x, y - 34 - high // 2),
+        (x, y + 6 + high // 2),
+        (x + 24 + wide // 2, y - 14),
+        (x - 24 - wide // 2, y - 14),
+        (x + 22 + wide // 2, y - 32),
+        (x - 22 - wide // 2, y - 32),
+        (x + 22 + wide // 2, y + 6),
+        (x - 22 - wide // 2, y + 6),
+        (x, y - 38 - high - high // 2),
+        (x, y - 14),
+    ):
+        box = pygame.Rect((0, 0), size)
+        box.center = middle
+        box.clamp_ip(pygame.Rect((0, 0), CANVAS_SIZE))
+        if box.collidelist(blocked) < 0:
+            return box
+    return None
 
 
 def _nearest(spots: Iterable[tuple[Point, Horse]], at: Point) -> Horse | None:

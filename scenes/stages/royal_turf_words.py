@@ -1,9 +1,21 @@
-"""What the commentator says: several ways for everything that happens, never the same one twice running."""
+"""The commentator: several ways to say everything that happens, never the same one twice running."""
 
+from dataclasses import dataclass
 from random import Random
 
+import pygame
+
+from game.engine.ui import Look
 from game.errors import N_
 from scenes.stages.royal_turf_table import Translate
+
+LINE_TICKS = 170
+MOODS = dict.fromkeys(("lead", "far", "hare", "won", "last_race", "match_won", "own_match_won"), "_glad") | (
+    dict.fromkeys(("stuck", "shortened", "last"), "_worried")
+)
+"""His face, by what he says."""
+FACE_LEFT, TOP, SPEECH_PX = 599, 33, 168  # his words stand left of him
+BLINK_EVERY_TICKS, BLINK_TICKS = 130, 7
 
 LINES: dict[str, tuple[str, ...]] = {
     "welcome": (
@@ -107,15 +119,53 @@ LINES: dict[str, tuple[str, ...]] = {
 }
 
 
-class Commentator:
-    """Finds words. Its chance is its own: the same match may be told in other words."""
+@dataclass
+class Line:
+    """What is being said, for so many ticks more."""
 
-    def __init__(self, tr: Translate) -> None:
+    words: str
+    mood: str
+    ticks: int = LINE_TICKS
+
+
+class Commentator:
+    """Finds words, and is drawn saying them. His chance is his own: the same match may be told otherwise."""
+
+    def __init__(self, look: Look, tr: Translate) -> None:
+        self._look = look
         self.tr = tr
+        self.line: Line | None = None
         self._chance = Random(33)
         self._last: dict[str, str] = {}
 
-    def line(self, kind: str, **values: object) -> str:
+    def words(self, kind: str, **values: object) -> str:
+        """One of the ways to say it."""
         words = self._chance.choice([each for each in LINES[kind] if each != self._last.get(kind)])
         self._last[kind] = words
         return self.tr(words, **values)
+
+    def say(self, kind: str, **values: object) -> None:
+        self.line = Line(self.words(kind, **values), MOODS.get(kind, ""))
+
+    def hush(self) -> None:
+        self.line = None
+
+    def update(self) -> None:
+        if self.line is not None:
+            self.line.ticks -= 1
+            if self.line.ticks <= 0:
+                self.line = None
+
+    def draw(self, canvas: pygame.Surface, tick: int) -> None:
+        if self.line is None:
+            return
+        look, words = self._look, self.line.words
+        blinks = "_blink" if tick % BLINK_EVERY_TICKS < BLINK_TICKS else ""
+        face = look.sheets.sprite("people", f"pregonero{self.line.mood}{blinks}")
+        face.draw(canvas, FACE_LEFT, TOP)
+        room = SPEECH_PX * look.text.scale
+        width, height = look.text.measure(words, width=room)
+        box = pygame.Rect(0, TOP + 3, width + 16, height + 9)
+        box.right = FACE_LEFT - 5
+        look.panel(canvas, box, "speech")
+        look.text.draw(canvas, words, (box.left + 8, box.top + 4), look.inks.paper, width=room)

@@ -26,8 +26,9 @@ from scenes.kit import ASSETS
 from scenes.stages.core import Guest, Manner
 from scenes.stages.royal_turf import Carrera
 from scenes.stages.royal_turf_cards import card_box
+from scenes.stages.royal_turf_choosing import Choosing
 from scenes.stages.royal_turf_finish import PHOTO
-from scenes.stages.royal_turf_table import NAMES, Choosing, Passing, Table
+from scenes.stages.royal_turf_table import NAMES, Passing, Table
 from scenes.stages.royal_turf_track import Venue
 from scenes.stages.royal_turf_words import LINES, Commentator
 
@@ -35,7 +36,10 @@ SIZE = 640, 360
 
 
 class Silence:
-    def play(self, name: str) -> None:
+    def play(self, name: str, *, bus: str = "effects") -> None:
+        pass
+
+    def say(self, *names: str) -> None:
         pass
 
 
@@ -51,6 +55,8 @@ class Ring:
 
     dust = "dust"
     hare = (560.0, 180.0)
+    line = pygame.Rect(20, 195, 60, 10)
+    crowds = (pygame.Rect(208, 42, 224, 27), pygame.Rect(0, 303, 86, 35))
     boxes = tuple(pygame.Rect(170 + 76 * (i % 4), 114 + 70 * (i // 4), 74, 62) for i in range(7))
 
     def __init__(self, ink: tuple[int, int, int]) -> None:
@@ -345,10 +351,10 @@ def test_the_payouts_are_one_press_away(look) -> None:
     assert picture(stage) == before
 
 
-def test_the_commentator_never_says_the_same_twice_running() -> None:
-    commentator = Commentator(words)
+def test_the_commentator_never_says_the_same_twice_running(look) -> None:
+    commentator = Commentator(look, words)
     for kind in LINES:
-        said = [commentator.line(kind, horse="H", name="N", steps=3) for _ in range(40)]
+        said = [commentator.words(kind, horse="H", name="N", steps=3) for _ in range(40)]
         assert all(one != two for one, two in pairwise(said))
         assert len(set(said)) == len(LINES[kind]) >= 2
 
@@ -361,8 +367,8 @@ def test_every_event_has_its_cue(look) -> None:
 def test_a_skipped_stretch_is_silent(look) -> None:
     played: list[str] = []
 
-    class Ear:
-        def play(self, name: str) -> None:
+    class Ear(Silence):
+        def play(self, name: str, *, bus: str = "effects") -> None:
             played.append(name)
 
     config = rules.Config(seats=3)
@@ -378,8 +384,8 @@ def test_a_skipped_stretch_is_silent(look) -> None:
 def test_every_sound_is_there(look) -> None:
     played: set[str] = set()
 
-    class Ear:
-        def play(self, name: str) -> None:
+    class Ear(Silence):
+        def play(self, name: str, *, bus: str = "effects") -> None:
             played.add(name)
 
     config = rules.Config(seats=3)
