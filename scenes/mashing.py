@@ -1,7 +1,7 @@
 """Whoever hurries through what is shown must not decide something with one press too many.
 
 Skipping is done by the button that decides as well. So presses that follow a skip, each within a quarter of a
-second of the one before, still belong to the skipping.
+second of the one before, still belong to the skipping; for a second at most, as nobody hurries for ever.
 """
 
 import msgspec
@@ -10,29 +10,29 @@ from game.engine.bindings import Action
 from game.engine.devices import POINTING
 from game.engine.players import Input
 
-MASH_TICKS = 15
+MASH_TICKS, MOST_TICKS = 15, 60
 
 
 class Mashing:
-    """Remembers by device when it last skipped, in ticks of the caller's own count."""
+    """Remembers by device when it last skipped and last pressed, in ticks of the caller's own count."""
 
     def __init__(self) -> None:
-        self._last: dict[str, int] = {}
+        self._skipped: dict[str, int] = {}
+        self._pressed: dict[str, int] = {}
 
     def skipped(self, given: Input, tick: int) -> None:
         """The confirms of this tick have skipped something."""
-        self._last.update(dict.fromkeys(_confirming(given), tick))
+        for device in _confirming(given):
+            self._skipped[device] = self._pressed[device] = tick
 
     def calmed(self, given: Input, tick: int) -> Input:
         """The same tick without the presses that only go on skipping. Steering ends that at once."""
         for device in _steering(given):
-            self._last.pop(device, None)
-        hasty = {
-            device for device in _confirming(given) if tick - self._last.get(device, -MASH_TICKS) < MASH_TICKS
-        }
+            self._skipped.pop(device, None)
+        hasty = {device for device in _confirming(given) if self._is_hasty(device, tick)}
         if not hasty:
             return given
-        self._last.update(dict.fromkeys(hasty, tick))
+        self._pressed.update(dict.fromkeys(hasty, tick))
         calm = tuple(
             press
             for press in given.presses
@@ -40,6 +40,12 @@ class Mashing:
         )
         clicked = None if POINTING.id in hasty else given.clicked
         return msgspec.structs.replace(given, presses=calm, clicked=clicked)
+
+    def _is_hasty(self, device: str, tick: int) -> bool:
+        skipped = self._skipped.get(device)
+        if skipped is None or tick - skipped >= MOST_TICKS:
+            return False
+        return tick - self._pressed[device] < MASH_TICKS
 
 
 def _confirming(given: Input) -> set[str]:
