@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from assets.forge import auction_music, synth
+from assets.forge import auction_music, race_music, synth
 from assets.forge.score import Band, joined, repeated
 from assets.forge.synth import (
     bass,
@@ -49,6 +49,10 @@ SHAPES = {
     "auction_open": Shape(auction_music.BARS, 16, 5_760, "auction"),  # four-four, 115
     "auction_once": Shape(auction_music.BARS, 16, 5_760, "auction"),
     "auction_twice": Shape(auction_music.BARS, 16, 5_760, "auction"),
+    **{
+        name: Shape(race_music.BARS, 8, step_samples, "race")  # two-four, 87 to 150
+        for name, step_samples in zip(race_music.PACES, race_music.STEP_SAMPLES, strict=True)
+    },
     "finale": Shape(44, 12, 4_800),  # three-four, 138
     "farewell": Shape(16, 16, 8_640),  # four-four, 77
 }
@@ -405,6 +409,11 @@ def auction(name: str, tension: int) -> Band:
     return auction_music.play(_band(name), tension)
 
 
+def race(name: str) -> Band:
+    """One of the race's four paces."""
+    return race_music.play(_band(name), name)
+
+
 TUNES: dict[str, Callable[[], Band]] = {
     "title": title,
     "menu": menu,
@@ -413,6 +422,7 @@ TUNES: dict[str, Callable[[], Band]] = {
     "auction_open": partial(auction, "auction_open", 0),
     "auction_once": partial(auction, "auction_once", 1),
     "auction_twice": partial(auction, "auction_twice", 2),
+    **{name: partial(race, name) for name in race_music.PACES},
     "finale": finale,
     "farewell": farewell,
 }
@@ -424,6 +434,10 @@ ECHO_AND_PLAZA = {
     "auction_open": (0.28, 0.16),
     "auction_once": (0.24, 0.13),
     "auction_twice": (0.20, 0.10),
+    "race_bets": (0.28, 0.16),
+    "race_walk": (0.26, 0.14),
+    "race_trot": (0.22, 0.11),
+    "race_gallop": (0.18, 0.09),
     "finale": (0.24, 0.13),
     "farewell": (0.32, 0.18),
 }

@@ -30,6 +30,8 @@ CHORDS = {
     "A7": "a2 e3 g3 c#4 e4",
     "D": "d3 a3 d4 f#4",
     "Bb": "a#2 f3 a#3 d4 f4",
+    "C7": "c3 g3 a#3 e4 g4",
+    "Gm": "g2 d3 g3 a#3 d4",
 }
 _NOTE = re.compile(r"^(?:(-)|([a-g])(#|b)?(\d)):(\d+)$")
 _SEMITONES = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}

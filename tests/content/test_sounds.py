@@ -4,12 +4,13 @@ import ast
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from assets.forge import music, score, sounds, synth
+from assets.forge import music, race_music, score, sounds, synth
 from assets.forge.synth import Wave
 
 ROOT = Path(__file__).parents[2]
@@ -114,6 +115,10 @@ def test_the_list_of_tunes_tells_their_true_length() -> None:
         assert facts[name]["bars"] * facts[name]["bar_ms"] == pytest.approx(length_ms, abs=0.1)
     calm, tense = facts["encierro"], facts["encierro_tense"]
     assert calm == tense, "two moods of one tune must fit bar by bar"
+    races = [facts[name] for name in race_music.PACES]
+    assert len({(race["family"], race["bars"]) for race in races}) == 1
+    for slower, faster in pairwise(races):
+        assert 1.15 < slower["bar_ms"] / faster["bar_ms"] < 1.25
 
 
 # Levels
@@ -147,6 +152,57 @@ def test_variants_differ() -> None:
         for number in range(1, effect.variants):
             size = min(len(waves[0]), len(waves[number]))
             assert np.abs(waves[0][:size] - waves[number][:size]).max() > 0.01, name
+
+
+def test_no_hoof_falls_like_another_and_all_are_short_and_dry() -> None:
+    waves = [heard("sounds", file) for file in sounds.file_names("hoof")]
+    assert len(waves) >= 4
+    for wave in waves:
+        assert len(wave) / synth.RATE < 0.16
+        assert (wave[synth.samples(0.07) :] ** 2).sum() < 0.02 * (wave**2).sum()
+    for one, other in combinations(waves, 2):
+        size = min(len(one), len(other))
+        likeness = np.corrcoef(one[:size], other[:size])[0, 1]
+        assert likeness < 0.95
+
+
+@pytest.mark.parametrize("file", sounds.file_names("crowd_swell"))
+def test_the_crowd_swells_and_falls(file: str) -> None:
+    wave = heard("sounds", file)
+    eighths = [float(np.sqrt((part**2).mean())) for part in np.array_split(wave, 8)]
+    top = int(np.argmax(eighths))
+    assert 1.2 < len(wave) / synth.RATE * (top + 0.5) / 8 < 2.0
+    assert eighths[0] < 0.5 * eighths[top]
+    assert eighths[-1] < 0.3 * eighths[top]
+
+
+# Harmony
+
+CLASHES = {1, 2, 10, 11}  # semitones between two voices, octaves aside
+
+
+@pytest.mark.parametrize("number", range(len(race_music.SECTIONS)))
+def test_the_race_tune_stands_in_its_chords_on_every_beat(number: int) -> None:
+    section = race_music.SECTIONS[number]
+    steps, beat = 8, 4
+
+    def at(step: int, line: list[score.Note]) -> int | None:
+        return next((it.pitch for it in line if it.step <= step < it.step + it.length), None)
+
+    tune, low = score.notes(section.tune, steps), score.notes(section.low, steps)
+    assert score.bar_count(section.tune) == score.bar_count(section.low) == 8
+    for first, share, strings in score.chords(section.harmony, steps):
+        for step in range(first, first + share, beat):
+            voices = [voice for voice in (at(step, tune), at(step, low)) if voice is not None]
+            place = f"bar {step // steps + 1}, step {step % steps}"
+            assert {voice % 12 for voice in voices} <= {string % 12 for string in strings}, place
+            if len(voices) == 2:
+                assert voices[0] >= voices[1], place
+                assert (voices[0] - voices[1]) % 12 not in CLASHES, place
+    pitches = [note.pitch for note in tune]
+    assert score.pitch("g4") <= min(pitches)
+    assert max(pitches) <= score.pitch("c6")
+    assert all(abs(after - before) <= 9 for before, after in pairwise(pitches)), "it can be sung"
 
 
 # Seams
