@@ -57,12 +57,12 @@ class Play(Scene):
 
     def enter(self) -> None:
         self._sit_down()
-        self.kit.sound.music(self._music())
         view = self.match.view(self.audience)
         if self._is_new:
             self.stage.begin(view)
         else:
             self.stage.sync(view)
+        self.kit.sound.music(self._music())
 
     def cover(self) -> None:
         """Whatever comes up, no choice is open below it."""
