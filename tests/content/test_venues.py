@@ -216,10 +216,10 @@ def test_the_table_is_legible(kit, monkeypatch, seats):
 @pytest.mark.parametrize("game", STALLS)
 def test_the_help_fits_its_field(kit, game):
     """Also the longest words under the pictures end above the start button."""
-    field = pygame.Rect(lobby.RULES.left + 8, lobby.RULES.top + 163, lobby.RULES.width - 16, 124)
     scene = lobby.Lobby(kit, Table(game, table(2).seats), then=lambda _table: Pop(), back=Pop)
+    field = scene._help_box()
     for words in scene._helps():
-        _, height = kit.text.measure(kit.tr(words), width=field.width - 10)
+        _, height = kit.text.measure(words, width=field.width - 10)
         assert 10 + house_rules.PICTURE[1] + height <= field.height, words
 
 
