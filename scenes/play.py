@@ -47,6 +47,7 @@ class Play(Scene):
         self._lost = lost
         self._is_new = is_new
         self._asked: tuple[int, object] | None = None  # the seat that has a choice open, and the state then
+        self._in_use = kit.reader.last_device
         self._told = 0  # of the match's notices
         self._venues = Venues(kit, match.venue)
         self._mashing = Mashing()
@@ -102,7 +103,7 @@ class Play(Scene):
 
     def update(self, given: Input) -> Transition:
         given = self.press_hints(given)
-        if self._lost_the_only_device(given):
+        if self._lost_the_device_in_use(given):
             return Push(self._pause(self))
         if (interruption := self.interrupted(given)) is not None:
             return interruption
@@ -164,8 +165,11 @@ class Play(Scene):
             return None
         return next((seat for seat in self.persons if self.kit.players.device_of(seat) is None), None)
 
-    def _lost_the_only_device(self, given: Input) -> bool:
-        return self.audience is not None and bool(given.removed)
+    def _lost_the_device_in_use(self, given: Input) -> bool:
+        """One person alone plays on whatever there is; it stops when the device that they used last goes."""
+        is_lost = self._in_use in given.removed
+        self._in_use = given.last_device
+        return self.audience is not None and is_lost
 
     def stop_asking(self) -> None:
         """Take the open choice away, and the secrets with it."""

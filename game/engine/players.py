@@ -35,6 +35,11 @@ _HALF = {"keys-left": KEYS_LEFT, "keys-right": KEYS_RIGHT}
 SLOTS = 10
 
 
+_HELD_FOR_OTHERS = frozenset(
+    f"key:{name}" for name in ("left alt", "right alt", "alt gr", "left meta", "right meta")
+)
+
+
 class Press(msgspec.Struct, frozen=True):
     """An action was pressed in this tick; `repeated` when a held direction repeats itself."""
 
@@ -83,8 +88,10 @@ class Input(msgspec.Struct, frozen=True):
 
     @property
     def something(self) -> bool:
-        """Any press at all, bound or not, key, button or click: "press any key"."""
-        return bool(self.raw)
+        """Any press at all, bound or not, key, button or click: "press any key". A key that is only held for
+        another one, as in Alt+Enter, is none.
+        """
+        return any(control not in _HELD_FOR_OTHERS for _, control in self.raw)
 
     def by(self, device_id: str) -> "Input":
         """This tick as far as one device made it. Escape belongs to both halves of the keyboard."""

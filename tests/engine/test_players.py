@@ -140,6 +140,15 @@ def test_a_new_binding_counts_from_the_next_tick(pads: VirtualPads, reader: Read
     assert acts(tick(reader)) == [(Action.EXTRA, pad.id)]
 
 
+@pytest.mark.parametrize("key", [pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_MODE])
+def test_a_key_held_for_another_one_is_not_any_key(reader: Reader, key: int) -> None:
+    down(key)
+    given = tick(reader)
+    assert given.raw
+    assert not given.something
+    up(key)
+
+
 def test_a_key_that_means_nothing_can_still_be_bound(reader: Reader) -> None:
     down(pygame.K_k)
     given = tick(reader)

@@ -53,6 +53,14 @@ def test_alone_the_game_pauses_and_goes_on_with_any_device(
     rig.until(lambda: rig.match.view(0).turn == 2 or rig.match.view(0).picked == card)
 
 
+def test_alone_a_pad_that_nobody_plays_on_may_go(make_rig: MakeRig, pads: VirtualPads) -> None:
+    rig = make_rig(flow.opening, speed="instant", table=SOLO)
+    idle = plugged(rig, pads)
+    KeyHands(rig, "right").start()
+    unplug(idle)
+    assert rig.screen == "Play"
+
+
 def test_a_pad_that_comes_disturbs_nobody(make_rig: MakeRig, pads: VirtualPads) -> None:
     rig = make_rig(flow.opening, speed="instant", table=SOLO)
     KeyHands(rig, "right").start()
