@@ -1,7 +1,8 @@
 """La Subasta: a barn by night, an animal on the block, seats that bid against the clock, and trades.
 
-What stands on the table is in `kuhhandel_table`; the parts of the picture are drawn by `kuhhandel_barn`,
-`…_herds`, `…_trade`, `…_foot` and `…_tally`. Here is what happens: cues, and choosing.
+What stands on the table is in `kuhhandel_table`, what persons do is in `…_choosing` and `…_bidding`, and the
+parts of the picture are drawn by `…_barn`, `…_herds`, `…_trade`, `…_foot`, `…_lingering`, `…_passing` and
+`…_tally`. Here is what happens: the cues of all events, and what of it is shown to whom.
 
 The clock of the bidding is that of the rules, so nothing may keep the picture behind it: what happens while
 it runs changes the table at once, and what moves about it (a bid that pops up, a gesture, a caption) only
@@ -20,10 +21,10 @@ from game.engine.bindings import Action
 from game.engine.cues import Cue, Point, ease_out, linear, mix, over, smooth, staggered, wait
 from game.engine.palette import RAMPS
 from game.engine.players import Input
-from game.engine.ui import DIRECTIONS, Look, nearest
+from game.engine.ui import Look
 from game.errors import N_
 from game.rules.core import Standing
-from game.rules.kuhhandel_auction import BID_STEP, PACES, highest_bid, may_call
+from game.rules.kuhhandel_auction import PACES
 from game.rules.kuhhandel_money import Money
 from game.rules.kuhhandel_table import (
     PLACES,
@@ -33,8 +34,6 @@ from game.rules.kuhhandel_table import (
     AnimalKept,
     BidAccepted,
     BidBeaten,
-    Buy,
-    Call,
     Called,
     Challenge,
     Config,
@@ -42,7 +41,6 @@ from game.rules.kuhhandel_table import (
     Decision,
     DonkeyPaid,
     DoveGiven,
-    DropOut,
     DroppedOut,
     Event,
     Exposed,
@@ -59,8 +57,6 @@ from game.rules.kuhhandel_table import (
     Paid,
     Pay,
     PurchaseDecided,
-    Raise,
-    Sell,
     SetCompleted,
     StalemateNeared,
     TradeSettled,
@@ -72,11 +68,14 @@ from game.rules.kuhhandel_table import (
 )
 from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.kuhhandel_barn import Barn
-from scenes.stages.kuhhandel_foot import ANSWERS, Foot, PaddleShown
-from scenes.stages.kuhhandel_herds import Panels, Status
+from scenes.stages.kuhhandel_bidding import Bidding
+from scenes.stages.kuhhandel_choosing import Chooser, Choosing, PurchaseChoice, TurnChoice, choice_of
+from scenes.stages.kuhhandel_foot import Foot
+from scenes.stages.kuhhandel_herds import Panels, status_of
+from scenes.stages.kuhhandel_lingering import Lingering
 from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
+from scenes.stages.kuhhandel_passing import Passage
 from scenes.stages.kuhhandel_table import (
-    AUCTIONEER,
     BLOCK,
     FOOT,
     HAND,
@@ -84,15 +83,12 @@ from scenes.stages.kuhhandel_table import (
     STAGE,
     Drop,
     Flying,
-    Gesture,
-    Paddle,
+    PaddleShown,
     Passing,
-    Pop,
     Settling,
     Shown,
     ShownLot,
     ShownTrade,
-    Speech,
     Spoken,
     Table,
     Translate,
@@ -105,45 +101,10 @@ from scenes.stages.kuhhandel_trade import STACKS, STAKE, TradeTable
 WALK_TICKS, FLY_TICKS, LAY_TICKS, CURTAIN_TICKS = 84, 26, 5, 14
 STRIKE_TICKS, HAMMER_TICKS, EXPOSED_TICKS, RAIN_TICKS, RESULT_TICKS, BANNER_TICKS = 16, 44, 170, 130, 130, 70
 TURN_TICKS, TALLY_TICKS = 26, 300  # by turns a bid is shown so long; the board is written in
-POP_TICKS, READ_TICKS = 50, 50  # how long a bid stands beside its seat, a caption after it was spoken
 _DOOR_X = 560  # where animals come from
 BIDDING = frozenset({LotOpened, BidAccepted, BidBeaten, DroppedOut, Called})
 """What happens while the clock runs."""
 SECRET_PHASES = frozenset({"payment", "offer", "answer"})
-STEPS_BY_ACTION = {
-    Action.LEFT: -10,
-    Action.RIGHT: 10,
-    Action.DOWN: -100,
-    Action.UP: 100,
-    Action.PREV: -50,
-    Action.NEXT: 50,
-}
-CALL_WORDS = {"open": N_("Going once"), "once": N_("Going twice"), "twice": N_("Sold!")}
-
-
-@dataclass
-class TurnChoice:
-    """What to do with a turn: hold an auction, or challenge a seat for an animal."""
-
-    options: tuple[Decision, ...]
-    boxes: list[pygame.Rect]
-    purse: Money
-    cursor: int = 0
-
-    @property
-    def option(self) -> Decision:
-        return self.options[self.cursor]
-
-
-@dataclass
-class PurchaseChoice:
-    """First purchase: sell (0) or buy (1)."""
-
-    price: int
-    leader: int
-    may_buy: bool
-    purse: Money
-    cursor: int = 0
 
 
 @dataclass(frozen=True)
@@ -152,9 +113,6 @@ class News:
 
     seat: int
     fact: int
-
-
-Choosing = TurnChoice | PurchaseChoice | StackChoice
 
 
 class Subasta(Player):
@@ -198,23 +156,21 @@ class Subasta(Player):
         self.tr = tr
         self.guests = guests
         self.passing = Passing()
-        self._spoken = spoken
         self._money = MoneyCards(look)
         self._barn = Barn(look, tr)
         self._panels = Panels(look, tr, guests)
         self._trade = TradeTable(look, tr, guests)
         self._foot = Foot(look, tr, guests, self._money)
         self._tally = Tally(look, tr, guests)
+        self._passage = Passage(look, tr, guests, self._money)
+        self._chooser = Chooser(look, tr, guests, self._foot)
+        self._bidding = Bidding(look, tr, self._foot)
+        self._lingering = Lingering(look, manner, spoken, lambda: self.reel.rushing)
         self._choosing: Choosing | None = None
-        self._may_accept = False
-        self._paddles: dict[int, Paddle] = {}
         self._peeked: tuple[int, Money] | None = None
         self._untold: list[News] = []
         self._news: News | None = None
         self._laid_open: Fact | None = None
-        self._speech: Speech | None = None
-        self._gesture = Gesture("idle", 0, 0)
-        self._pops: dict[int, Pop] = {}
         self._chance = Random(7)
         self._seat: int | None = None
         self._config = Config()
@@ -228,8 +184,8 @@ class Subasta(Player):
     def sync(self, view: View) -> None:
         self.table = Table.of(view)
         self.passing = Passing()
-        self._calm()
-        self._paddles.clear()
+        self._lingering.calm()
+        self._bidding.opened()
         self._untold.clear()
         self._know(view)
 
@@ -239,7 +195,7 @@ class Subasta(Player):
         self.reel.play(self._welcome())
 
     def _welcome(self) -> Cue:
-        self._say("welcome")
+        self._lingering.say("welcome")
         yield from wait(60)
 
     def show(self, events: Sequence[Event], view: View) -> None:
@@ -269,27 +225,16 @@ class Subasta(Player):
 
     def finish(self) -> None:
         super().finish()
-        self._calm()
-
-    def _calm(self) -> None:
-        """What lingers has nothing to say about the table; here it ends."""
-        self._speech = None
-        self._gesture = Gesture("idle", 0, 0)
-        self._pops.clear()
+        self._lingering.calm()
 
     @property
     def is_murmuring(self) -> bool:
-        return super().is_murmuring or self._speech is not None or bool(self._pops) or self._gesture.until > 0
+        return super().is_murmuring or self._lingering.is_lively
 
     def update(self) -> None:
         self._peeked = None
         super().update()
-        for seat in [seat for seat, pop in self._pops.items() if self.tick - pop.since > POP_TICKS]:
-            del self._pops[seat]
-        if self._speech is not None and self.tick >= self._speech.until:
-            self._speech = None
-        if self._gesture.until and self.tick >= self._gesture.until:
-            self._gesture = Gesture("idle", 0, 0)
+        self._lingering.update(self.tick)
 
     @property
     def banner(self) -> pygame.Rect:
@@ -345,30 +290,11 @@ class Subasta(Player):
         return None  # a bid is taken back by nobody; dropping out is undone by bidding
 
     def open_hand(self, view: View, legal: Sequence[Decision]) -> None:
-        purse, lot = view.purse, view.lot
-        self._may_accept = False
-        match legal[0]:
-            case HoldAuction() | Challenge() if purse is not None:
-                options = tuple(legal)
-                self._choosing = TurnChoice(
-                    options, [self._option_box(view, option) for option in options], purse
-                )
-            case Sell() if lot is not None and lot.leader is not None and purse is not None:
-                self._choosing = PurchaseChoice(lot.price, lot.leader, Buy() in legal, purse)
-            case Pay() if lot is not None and purse is not None:
-                self._choosing = StackChoice.of("pay", purse, lot.price)
-            case Offer() if purse is not None:
-                self._choosing = StackChoice.of("offer", purse, 0)
-            case Accept() if purse is not None:
-                self._choosing = StackChoice.of("counter", purse, 0)
-                self._may_accept = True
-            case _:
-                self._choosing = None
+        self._choosing = choice_of(view, legal, self._option_box)
 
-    def _option_box(self, view: View, option: Decision) -> pygame.Rect:
+    def _option_box(self, option: Decision) -> pygame.Rect:
         if isinstance(option, Challenge):
-            box = panel_boxes(view.config.seats, self._seat)[option.target]
-            return self._panels.slot(box, option.animal)
+            return self._panels.slot(self._boxes[option.target], option.animal)
         return self._barn.deck
 
     def close_hand(self) -> None:
@@ -379,113 +305,12 @@ class Subasta(Player):
         choosing = self._choosing
         if isinstance(choosing, TurnChoice | PurchaseChoice) and self.table.asked is not None:
             self._peek_at(self.table.asked, choosing.purse, given)
-        match choosing:
-            case TurnChoice():
-                return self._choose_turn(choosing, given)
-            case PurchaseChoice():
-                return self._choose_purchase(choosing, given)
-            case StackChoice():
-                return self._choose_stack(choosing, given)
-        return None
+        return self._chooser.decide(choosing, given)
 
     def _peek_at(self, seat: int, purse: Money, given: Input) -> None:
         """On a shared screen a purse lies open for as long as its owner holds the button."""
         if self._seat is None and given.holds(Action.EXTRA):
             self._peeked = seat, purse
-
-    def _choose_turn(self, choosing: TurnChoice, given: Input) -> Decision | None:
-        for press in given.presses:
-            cursor = choosing.cursor
-            if press.action is Action.CONFIRM and not press.repeated:
-                return self._made(choosing.option)
-            if press.action in DIRECTIONS:
-                cursor = nearest(choosing.boxes, cursor, press.action)
-            elif press.action in (Action.PREV, Action.NEXT):
-                step = 1 if press.action is Action.NEXT else -1
-                cursor = (cursor + step) % len(choosing.options)
-            self._point_at(choosing, cursor)
-        pointer = given.pointer
-        if pointer is not None and (pointer.moved or given.clicked == "left"):
-            for number, box in enumerate(choosing.boxes):
-                if box.inflate(2, 8).collidepoint(pointer.x, pointer.y):
-                    self._point_at(choosing, number)
-                    return self._made(choosing.option) if given.clicked == "left" else None
-        return None
-
-    def _point_at(self, choosing: TurnChoice | PurchaseChoice, cursor: int) -> None:
-        if cursor != choosing.cursor:
-            choosing.cursor = cursor
-            self._look.sound.play("focus")
-
-    def _choose_purchase(self, choosing: PurchaseChoice, given: Input) -> Decision | None:
-        is_confirmed = False
-        for press in given.presses:
-            if press.action is Action.CONFIRM and not press.repeated:
-                is_confirmed = True
-            elif press.action in (Action.LEFT, Action.PREV):
-                self._point_at(choosing, 0)
-            elif press.action in (Action.RIGHT, Action.NEXT):
-                self._point_at(choosing, 1)
-        pointer = given.pointer
-        if pointer is not None and (pointer.moved or given.clicked == "left"):
-            for number, box in enumerate(ANSWERS):
-                if box.collidepoint(pointer.x, pointer.y):
-                    self._point_at(choosing, number)
-                    is_confirmed = is_confirmed or given.clicked == "left"
-        if not is_confirmed:
-            return None
-        if choosing.cursor and not choosing.may_buy:
-            self._look.sound.play("denied")
-            return None
-        return self._made(Buy() if choosing.cursor else Sell())
-
-    def _choose_stack(self, choosing: StackChoice, given: Input) -> Decision | None:
-        """LEFT and RIGHT over the values, UP and DOWN a card more or less, PREV and NEXT quick amounts."""
-        for press in given.presses:
-            match press.action:
-                case Action.CONFIRM if not press.repeated:
-                    return self._laid(choosing)
-                case Action.EXTRA if self._may_accept and not press.repeated:
-                    return self._made(Accept())
-                case Action.LEFT | Action.RIGHT:
-                    moved = choosing.step(1 if press.action is Action.RIGHT else -1)
-                    self._answer_press("focus" if moved else "denied")
-                case Action.UP | Action.DOWN:
-                    self._change(choosing, choosing.cursor, 1 if press.action is Action.UP else -1)
-                case Action.PREV | Action.NEXT:
-                    choosing.quickly(1 if press.action is Action.NEXT else -1)
-                    self._answer_press("card_slide")
-        pointer = given.pointer
-        if pointer is None:
-            return None
-        if pointer.wheel:
-            self._change(choosing, choosing.cursor, -1 if pointer.wheel < 0 else 1)
-        under = self._foot.place_under(choosing, (pointer.x, pointer.y))
-        if under is not None and choosing.usable[under[0]]:
-            if pointer.moved:
-                choosing.cursor = under[0]
-            if given.clicked == "left":
-                self._change(choosing, under[0], -1 if under[1] else 1)
-        return None
-
-    def _change(self, choosing: StackChoice, place: int, by: int) -> None:
-        self._answer_press("card_slide" if choosing.change(place, by) else "denied")
-
-    def _answer_press(self, sound: str) -> None:
-        self._look.sound.play(sound)
-
-    def _laid(self, choosing: StackChoice) -> Decision | None:
-        if choosing.kind == "pay" and not choosing.is_enough:
-            self._answer_press("denied")
-            return None
-        stack = choosing.stack
-        if choosing.kind == "pay":
-            return self._made(Pay(stack))
-        return self._made(Offer(stack) if choosing.kind == "offer" else Counter(stack))
-
-    def _made(self, decision: Decision) -> Decision:
-        self._answer_press("confirm")
-        return decision
 
     # Choosing side by side: bids
 
@@ -496,169 +321,39 @@ class Subasta(Player):
 
     def choose_for(self, seat: int, given: Input, view: View, legal: Sequence[Decision]) -> Decision | None:
         """A tick of one seat's bidding: raise, drop out, or call; `view` is the seat's own."""
-        lot = view.lot
-        if lot is None or view.phase != "bidding":
-            return None
         if view.purse is not None:
             self._peek_at(seat, view.purse, given)
-        if seat == lot.auctioneer:
-            return self._call(given, legal)
-        least, most = lot.price + BID_STEP, highest_bid(view.config, view.donkeys)
-        paddle = self._paddles.setdefault(seat, Paddle())
-        paddle.at_least(least, most)
-        for press in given.presses:
-            if press.action is Action.CONFIRM and not press.repeated:
-                return self._allowed(Raise(paddle.price), legal)
-            if press.action is Action.CANCEL:
-                return self._allowed(DropOut(), legal)
-            if press.action in STEPS_BY_ACTION:
-                moved = paddle.move(STEPS_BY_ACTION[press.action], least, most)
-                self._answer_press("slide" if moved else "denied")
-        return self._point_bid(paddle, given, legal, least, most)
+        return self._bidding.decide(seat, given, view, legal, has_sign=self._seat is not None)
 
-    def _point_bid(
-        self, paddle: Paddle, given: Input, legal: Sequence[Decision], least: int, most: int
-    ) -> Decision | None:
-        pointer = given.pointer
-        if pointer is None:
-            return None
-        if pointer.wheel:
-            paddle.move(BID_STEP if pointer.wheel > 0 else -BID_STEP, least, most)
-        if given.clicked != "left":
-            return None
-        meant = self._foot.sign_under((pointer.x, pointer.y)) if self._seat is not None else None
-        if meant:
-            moved = paddle.move(BID_STEP * meant, least, most)
-            self._answer_press("slide" if moved else "denied")
-            return None
-        if meant == 0 or self._over_the_block(pointer.x, pointer.y):
-            return self._allowed(Raise(paddle.price), legal)
-        return None
+    def _paddle_of(self, seat: int) -> PaddleShown:
+        """What a seat's next press would do."""
+        return self._bidding.shown(seat, self.table, self._clock if self._has_clock else None)
 
-    def _over_the_block(self, x: int, y: int) -> bool:
-        """The animal itself may be clicked to bid for it."""
-        return pygame.Rect(BLOCK[0] - 60, BLOCK[1] - 90, 120, 140).collidepoint(x, y)
-
-    def _call(self, given: Input, legal: Sequence[Decision]) -> Decision | None:
-        is_pressed = given.clicked == "left" or any(
-            press.action is Action.CONFIRM and not press.repeated for press in given.presses
-        )
-        return self._allowed(Call(), legal) if is_pressed else None
-
-    def _allowed(self, decision: Decision, legal: Sequence[Decision]) -> Decision | None:
-        if decision not in legal:
-            self._answer_press("denied")
-            return None
-        return self._made(decision)
+    # What the buttons do
 
     def hints(self) -> list[Hint]:
         if self.reel.busy:
             return [Hint("confirm", self.tr("Skip"))]
         if self._news is not None:
             return [Hint("confirm", self.tr("Put back"))]
-        match self._choosing:
-            case TurnChoice() as choosing:
-                is_trade = isinstance(choosing.option, Challenge)
-                words = self.tr("Challenge") if is_trade else self.tr("Auction")
-                return [Hint("confirm", words), *self._peek_hint()]
-            case PurchaseChoice() as choosing:
-                words = self.tr("Buy") if choosing.cursor else self.tr("Sell")
-                return [Hint("confirm", words), *self._peek_hint()]
-            case StackChoice() as choosing:
-                return self._stack_hints(choosing)
-        return self._bid_hints() if self.is_together else []
+        choosing = self._choosing
+        if choosing is not None:
+            is_open = not isinstance(choosing, StackChoice)
+            return [*self._chooser.hints(choosing), *(self._peek_hint() if is_open else [])]
+        if not self.is_together:
+            return []
+        if self._seat is not None:
+            return self._bidding.hints(self.table, self._paddle_of(self._seat))
+        if not any(guest.person for guest in self.guests):
+            return []
+        return [*self._bidding.hints(self.table, None), *self._peek_hint()]
 
     def _peek_hint(self) -> list[Hint]:
         is_wanted = self._seat is None and not self._look.text.is_large
         return [Hint("extra", self.tr("Hold: purse"))] if is_wanted else []
 
-    def _stack_hints(self, choosing: StackChoice) -> list[Hint]:
-        """In large letters only what makes the decision: the rest has no room, and is the same always."""
-        ways = [Hint("up", self.tr("Card")), Hint("next", self.tr("Amounts"))]
-        if self._look.text.is_large:
-            ways = []
-        if choosing.kind == "pay":
-            return [Hint("confirm", self.tr("Pay {total}", total=choosing.total)), *ways]
-        if choosing.kind == "offer":
-            return [Hint("confirm", self.tr("Lay {total}", total=choosing.total)), *ways]
-        counter = Hint("confirm", self.tr("Counter: {total}", total=choosing.total))
-        return [counter, Hint("extra", self.tr("Accept")), *ways]
-
-    def _bid_hints(self) -> list[Hint]:
-        if self._seat is None:
-            if not any(guest.person for guest in self.guests):
-                return []
-            hints = [
-                Hint("confirm", self.tr("Bid")),
-                Hint("cancel", self.tr("Drop out")),
-            ]
-            ways = [] if self._look.text.is_large else [Hint("right", self.tr("Amount"))]
-            return [*hints, *ways, *self._peek_hint()]
-        paddle = self._paddle_of(self._seat)
-        if paddle.can in ("call", "early"):
-            stage = self.table.lot.stage if self.table.lot is not None else "open"
-            return [Hint("confirm", self.tr(CALL_WORDS.get(stage, "Sold!")))]
-        if paddle.can == "bid":
-            hints = [Hint("confirm", self.tr("Bid {price}", price=paddle.price))]
-            lot = self.table.lot
-            if lot is not None and not lot.out[self._seat]:
-                hints.append(Hint("cancel", self.tr("Drop out")))
-            return hints if self._look.text.is_large else [*hints, Hint("right", self.tr("Amount"))]
-        return []
-
-    def _paddle_of(self, seat: int) -> PaddleShown:
-        """What a seat's next press would do."""
-        lot, table = self.table.lot, self.table
-        if lot is None or table.phase != "bidding":
-            return PaddleShown(seat, 0, "")
-        if seat == lot.auctioneer:
-            if not self._has_clock:
-                return PaddleShown(seat, 0, "")
-            return PaddleShown(seat, 0, "call" if self._clock and may_call(self._clock) else "early")
-        paddle = self._paddles.get(seat)
-        price = max(lot.price + BID_STEP, paddle.price if paddle else 0)
-        if seat == lot.leader:
-            return PaddleShown(seat, price, "lead")
-        is_in = not lot.excluded[seat] and lot.bidder in (None, seat)
-        return PaddleShown(seat, price, "bid" if is_in else "")
-
-    # Words
-
     def _name(self, seat: int) -> str:
         return self.guests[seat].name
-
-    def _say(self, saying: str, price: int | None = None, gesture: str = "talk") -> None:
-        """The auctioneer speaks, and is read; nothing of what is skipped."""
-        if self.reel.rushing:
-            return
-        utterance = self._spoken(saying, price)
-        self._speech = Speech(utterance, self.tick, self.tick + max(40, utterance.ticks) + READ_TICKS)
-        self._gesture = Gesture(gesture, self.tick, self.tick + max(30, utterance.ticks))
-        self._look.sound.say(*utterance.parts)
-
-    def _pop(self, seat: int, words: str, mood: str) -> None:
-        if not self.reel.rushing:
-            self._pops[seat] = Pop(
-                words, "bid" if mood == "bid" else "out" if mood == "out" else "beaten", self.tick
-            )
-
-    def _option_words(self, option: Decision, *, is_short: bool) -> str:
-        if not isinstance(option, Challenge):
-            return self.tr("Auction") if is_short else self.tr("Put the next animal up for auction")
-        animal, target = self.tr(NAMES[option.animal]), self._name(option.target)
-        if is_short:
-            return self.tr("Challenge {name}: {animal}", name=target, animal=animal)
-        herds, place = self.table.herds, PLACES[option.animal]
-        own, other = herds[self.table.turn][place], herds[option.target][place]
-        count = 2 if (own, other) == (2, 2) else 1
-        return self.tr(
-            "Challenge {name}: {animal} ×{count} (you have {own}, {name} {other})",
-            name=target,
-            animal=animal,
-            count=count,
-            own=own,
-            other=other,
-        )
 
     # Cues of turns and lots: each leaves the table as its event means
 
@@ -668,7 +363,7 @@ class Subasta(Player):
         yield from wait(8)
 
     def _turn_skipped(self, event: TurnSkipped, view: View) -> Cue:
-        self._pop(event.seat, self.tr("nothing to trade"), "out")
+        self._lingering.pop(event.seat, self.tr("nothing to trade"), "out")
         yield from wait(20)
 
     def _animal_drawn(self, event: AnimalDrawn, view: View) -> Cue:
@@ -679,7 +374,7 @@ class Subasta(Player):
         start = _DOOR_X, BLOCK[1]
         walker = passing.walker = Walker(event.animal, start, "_walk_left", self.tick)
         self.sound(f"cry_{event.animal}")
-        self._say(event.animal, gesture="point_right")
+        self._lingering.say(event.animal, gesture="point_right")
         for done in over(WALK_TICKS, linear):
             walker.at = mix(start, BLOCK, done)
             yield
@@ -688,7 +383,7 @@ class Subasta(Player):
     def _donkey_paid(self, event: DonkeyPaid, view: View) -> Cue:
         """It rains money, a card for everybody."""
         table, passing = self.table, self.passing
-        self._say("donkey_pays", gesture="joy")
+        self._lingering.say("donkey_pays", gesture="joy")
         self.sound("coins")
         passing.rain_value = event.value
         passing.rain = [
@@ -724,8 +419,8 @@ class Subasta(Player):
             None if view.lot is None else view.lot.bidder,
             None,
         )
-        self._paddles.clear()
-        self._pops.clear()
+        self._bidding.opened()
+        self._lingering.lot_opened()
         self.sound("handbell")
         yield from self._shown_by_turns()
 
@@ -743,16 +438,15 @@ class Subasta(Player):
         lot.bids[event.seat] = event.price
         lot.leader, lot.price, lot.stage = event.seat, event.price, "open"
         lot.bidder = None if view.lot is None else view.lot.bidder
-        if event.seat in self._paddles:
-            self._paddles[event.seat].price = event.price + BID_STEP
-        self._pop(event.seat, str(event.price), "bid")
+        self._bidding.accepted(event.seat, event.price)
+        self._lingering.pop(event.seat, str(event.price), "bid")
         self.sound("bid")
         side = "point_left" if self._boxes[event.seat].centerx < 320 else "point_right"
-        self._say("", event.price, gesture=side)
+        self._lingering.say("", event.price, gesture=side)
         yield from self._shown_by_turns()
 
     def _bid_beaten(self, event: BidBeaten, view: View) -> Cue:
-        self._pop(event.seat, str(event.price), "beaten")
+        self._lingering.pop(event.seat, str(event.price), "beaten")
         return
         yield
 
@@ -760,24 +454,24 @@ class Subasta(Player):
         lot = self._lot()
         lot.out[event.seat] = True
         lot.bidder = None if view.lot is None else view.lot.bidder
-        self._pop(event.seat, self.tr("out"), "out")
+        self._lingering.pop(event.seat, self.tr("out"), "out")
         self.sound("drop_out")
         yield from self._shown_by_turns()
 
     def _called(self, event: Called, view: View) -> Cue:
         self._lot().stage = event.call
         self.sound("gavel")
-        self._say(f"going_{event.call}", event.price or None, gesture=event.call)
+        self._lingering.say(f"going_{event.call}", event.price or None, gesture=event.call)
         yield from self._shown_by_turns()
 
     def _hammer_fell(self, event: HammerFell, view: View) -> Cue:
         lot = self._lot()
         lot.stage, lot.bidder = "sold", None
         if event.seat is not None:
-            self._say("sold", event.price, gesture="sold")
+            self._lingering.say("sold", event.price, gesture="sold")
             self.table.phase = "purchase"
         else:
-            self._say("nobody", gesture="despair")
+            self._lingering.say("nobody", gesture="despair")
         yield from wait(STRIKE_TICKS)
         self.sound("hammer")
         self.shake(8)
@@ -788,12 +482,12 @@ class Subasta(Player):
     def _purchase_decided(self, event: PurchaseDecided, view: View) -> Cue:
         lot = self._lot()
         if event.choice == "buy":
-            self._say("mine", gesture="joy")
-            self._pop(event.seat, self.tr("buys"), "bid")
+            self._lingering.say("mine", gesture="joy")
+            self._lingering.pop(event.seat, self.tr("buys"), "bid")
             yield from wait(40)
             lot.payer = event.seat
         else:
-            self._pop(event.seat, self.tr("sells"), "out")
+            self._lingering.pop(event.seat, self.tr("sells"), "out")
             yield from wait(20)
             lot.payer = lot.leader
         self.table.phase = "payment"
@@ -801,13 +495,13 @@ class Subasta(Player):
     def _exposed(self, event: Exposed, view: View) -> Cue:
         """All the money face up, and boos."""
         shown = self.passing.shown = Shown(event.seat, event.price, event.purse)
-        self._say("cannot_pay", gesture="despair")
+        self._lingering.say("cannot_pay", gesture="despair")
         self.sound("boo")
         for shown.rise in over(18, ease_out):
             yield
         yield from wait(EXPOSED_TICKS)
         self.passing.shown = None
-        self._say("again")
+        self._lingering.say("again")
 
     def _paid(self, event: Paid, view: View) -> Cue:
         """Cards go from hand to hand, face down."""
@@ -834,7 +528,7 @@ class Subasta(Player):
         yield from self._led_away(event.animal, event.buyer)
 
     def _animal_kept(self, event: AnimalKept, view: View) -> Cue:
-        self._say("free", gesture="talk")
+        self._lingering.say("free", gesture="talk")
         yield from self._led_away(event.animal, event.seat)
 
     def _led_away(self, animal: Animal, seat: int) -> Cue:
@@ -860,7 +554,7 @@ class Subasta(Player):
     # Cues of trades
 
     def _trade_started(self, event: TradeStarted, view: View) -> Cue:
-        self._say("trade", gesture="joy")
+        self._lingering.say("trade", gesture="joy")
         self.sound("curtain")
         yield from self._change_scene(
             ShownTrade(event.challenger, event.target, event.animal, event.count, 1, None, None), "offer"
@@ -920,7 +614,7 @@ class Subasta(Player):
 
     def _trade_tied(self, event: TradeTied, view: View) -> Cue:
         trade = self._shown_trade()
-        self._say("tie", gesture="despair")
+        self._lingering.say("tie", gesture="despair")
         self.sound("reveal")
         yield from self._turn_up(Settling(None, self._stacks(view), is_tie=True))
         yield from wait(RESULT_TICKS)
@@ -931,7 +625,7 @@ class Subasta(Player):
 
     def _trade_settled(self, event: TradeSettled, view: View) -> Cue:
         table = self.table
-        self._say("deal", gesture="joy")
+        self._lingering.say("deal", gesture="joy")
         self.sound("reveal")
         yield from self._turn_up(Settling(event, self._stacks(view)))
         yield from wait(RESULT_TICKS)
@@ -950,14 +644,15 @@ class Subasta(Player):
 
     def _handed_over(self, event: TradeSettled) -> Cue:
         """Money and animals go where they belong now."""
-        boxes = self._boxes
+        trade = self._shown_trade()
         flights = []
-        for start, end, cards in (
-            (STACKS[1].center, boxes[event.challenger].center, event.to_challenger),
-            (STACKS[0].center, boxes[event.target].center, event.to_target),
+        for start, seat, cards in (
+            (STACKS[1].center, event.challenger, event.to_challenger),
+            (STACKS[0].center, event.target, event.to_target),
         ):
+            end = self._trade.place_of(trade, seat)
             flights += [self._fly(Flying(start), start, end) for _ in range(min(cards, 8))]
-        slot = self._panels.slot(boxes[event.winner], event.animal).center
+        slot = self._trade.slot(trade, event.winner, event.animal).center
         start = STAKE[0], STAKE[1] - 30
         flights += [self._fly(Flying(start, event.animal), start, slot) for _ in range(event.count)]
         self.sound("card_slide")
@@ -970,7 +665,7 @@ class Subasta(Player):
         self.table.scores = view.scores
         self.table.trades = 0
         self.sound("win")
-        self._say("full_set", gesture="joy")
+        self._lingering.say("full_set", gesture="joy")
         words = self.tr(
             "{name}: all four ({animal})", name=self._name(event.seat), animal=self.tr(NAMES[event.animal])
         )
@@ -995,7 +690,7 @@ class Subasta(Player):
     def _match_ended(self, event: MatchEnded, view: View) -> Cue:
         self.table.phase = "over"
         self.sound("win")
-        self._say("the_end", gesture="joy")
+        self._lingering.say("the_end", gesture="joy")
         for self.passing.tally in over(TALLY_TICKS, linear):
             yield
         yield from wait(2 * BANNER_TICKS)
@@ -1010,38 +705,24 @@ class Subasta(Player):
     def draw(self, canvas: pygame.Surface) -> None:
         table, passing, tick = self.table, self.passing, self.tick
         if table.trade is not None:
-            self._trade.draw(canvas, table.trade, table.phase, passing, tick, self._seat)
+            self._trade.draw(canvas, table, passing, tick, self._seat)
+            self._passage.draw_curtain(canvas, passing.curtain)
         else:
             self._draw_barn(canvas)
-        self._draw_curtain(canvas)
-        for seat, box in enumerate(self._boxes):
-            self._panels.draw(canvas, box, seat, table, self._status(seat), tick, is_own=seat == self._seat)
-        self._draw_concerned(canvas)
-        if table.trade is None:
-            self._draw_bids(canvas)
-            self._draw_speech(canvas)
+            self._passage.draw_curtain(canvas, passing.curtain)
+            for seat, box in enumerate(self._boxes):
+                status = status_of(self._look, self.tr, table, seat)
+                self._panels.draw(canvas, box, seat, table, status, tick, is_own=seat == self._seat)
+            self._panels.draw_concerned(canvas, self._boxes, table)
+            self._lingering.draw_bids(canvas, self._boxes, table)
+            self._lingering.draw_speech(canvas)
         self._draw_chosen(canvas)
         self._draw_foot(canvas)
         self._draw_passing(canvas)
 
-    def _draw_concerned(self, canvas: pygame.Surface) -> None:
-        """A frame round the animal that it is all about, in the herds; a gavel for who holds the auction."""
-        lot, trade = self.table.lot, self.table.trade
-        if lot is not None:
-            box = self._boxes[lot.auctioneer]
-            self._look.sheets.sprite("barn", "gavel_icon").draw(canvas, box.left + 40, box.top + 41)
-        about = lot or trade
-        if about is None:
-            return
-        for seat, box in enumerate(self._boxes):
-            if self.table.herds[seat][PLACES[about.animal]]:
-                slot = self._panels.slot(box, about.animal)
-                frame = pygame.Rect(slot.left - 1, slot.top - 1, slot.width + 1, slot.height + 6)
-                pygame.draw.rect(canvas, RAMPS["bone"][4], frame, 1, border_radius=2)
-
     def _draw_barn(self, canvas: pygame.Surface) -> None:
         table, tick = self.table, self.tick
-        self._barn.draw(canvas, table, self.passing, self._gesture, tick)
+        self._barn.draw(canvas, table, self.passing, self._lingering.gesture, tick)
         lot = table.lot
         if lot is not None:
             self._barn.draw_plate(canvas, lot.animal)
@@ -1057,97 +738,6 @@ class Subasta(Player):
         if pace is None or self._clock is None:
             return 1
         return pace.open_for(self._clock.raises) if stage == "open" else pace.call_ticks
-
-    def _draw_curtain(self, canvas: pygame.Surface) -> None:
-        shut = self.passing.curtain
-        if not shut:
-            return
-        width = round(STAGE.width / 2 * shut) + 4
-        for left in (STAGE.left, STAGE.right - width):
-            pygame.draw.rect(canvas, RAMPS["red"][1], (left, 0, width, FOOT.top))
-            for x in range(left, left + width, 8):
-                pygame.draw.line(canvas, RAMPS["red"][2], (x + 3, 0), (x + 3, FOOT.top))
-        for x in (STAGE.left + width - 2, STAGE.right - width):
-            pygame.draw.rect(canvas, RAMPS["gold"][3], (x, 0, 2, FOOT.top))
-
-    def _status(self, seat: int) -> Status:
-        """What a seat is doing."""
-        table, inks, tr = self.table, self._look.inks, self.tr
-        lot, trade = table.lot, table.trade
-        is_asked = table.asked == seat
-        if lot is not None:
-            if seat == lot.auctioneer:
-                words = tr("decides") if table.phase == "purchase" else tr("auctions")
-                return Status(words, inks.accent, is_marked=is_asked)
-            if lot.excluded[seat]:
-                return Status(tr("excluded"), inks.bad, "worried", is_dim=True)
-            if seat == lot.leader:
-                words = tr("pays") if table.phase == "payment" and is_asked else tr("leads")
-                return Status(words, inks.accent, "glad", is_marked=True)
-            if lot.out[seat]:
-                return Status(tr("out"), inks.muted, is_dim=True)
-            if table.phase == "bidding":
-                words = tr("bids?") if lot.bidder == seat else tr("thinking")
-                return Status(words, inks.text, is_marked=is_asked)
-        if trade is not None:
-            if seat == trade.challenger:
-                return Status(tr("challenges"), inks.accent, "sly", is_marked=is_asked)
-            if seat == trade.target:
-                return Status(tr("answers"), inks.accent, "worried", is_marked=is_asked)
-            return Status("", inks.muted)
-        return Status(tr("decides") if is_asked else "", inks.accent, is_marked=is_asked)
-
-    def _draw_bids(self, canvas: pygame.Surface) -> None:
-        """Beside each seat its last bid; a new one springs up."""
-        lot = self.table.lot
-        look, inks = self._look, self._look.inks
-        for seat, box in enumerate(self._boxes):
-            pop = self._pops.get(seat)
-            words = str(lot.bids[seat]) if lot is not None and lot.bids[seat] else ""
-            if pop is not None:
-                words = pop.words
-            if not words:
-                continue
-            is_high = lot is not None and lot.leader == seat
-            is_number = words.isdigit()
-            face = "numerals" if is_number else "text"
-            height = 22 if is_number else look.text.line_height + 8
-            plate = pygame.Rect(0, 0, look.text.face(face).width(words) + 16, height)
-            is_left = box.centerx < 320
-            plate.midleft = box.right + 5, box.top + 13
-            if not is_left:
-                plate.midright = box.left - 5, box.top + 13
-            if pop is not None and not self.manner.reduced_motion:
-                age = self.tick - pop.since
-                plate.y -= round(10 * abs(sin(age / 4)) * max(0.0, 1 - age / 18))
-            is_bright = is_high or pop is not None
-            look.panel(canvas, plate, "speech" if is_bright else "panel_dark")
-            ink = (inks.paper_bad if is_high else inks.paper) if is_bright else inks.muted
-            at = plate.centerx, plate.top + (plate.height - look.text.face(face).line_height) // 2
-            look.text.draw(canvas, words, at, ink, face=face, align="centre")
-
-    def _draw_speech(self, canvas: pygame.Surface) -> None:
-        """The auctioneer's caption, written as it is spoken."""
-        speech = self._speech
-        if speech is None:
-            return
-        words = speech.utterance.said(self.tick - speech.since)
-        if not words:
-            return
-        look, inks = self._look, self._look.inks
-        room = STAGE.width - 34
-        face = "text" if look.text.is_large else "display"
-        if look.text.face(face).width(words) > room:
-            face = "text"
-        width, height = look.text.measure(words, face, room)
-        box = pygame.Rect(0, 0, width + 18, height + 10)
-        box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 84
-        box.clamp_ip(STAGE.inflate(-10, 0))
-        look.panel(canvas, box, "speech")
-        tail = look.sheets.sprite("ui", "speech_tail")
-        tail.draw(canvas, AUCTIONEER[0] + 14, box.bottom - 1)
-        at = box.centerx, box.top + 5
-        look.text.draw(canvas, words, at, inks.paper, face=face, align="centre", width=room)
 
     def _draw_chosen(self, canvas: pygame.Surface) -> None:
         """A frame round what the turn would go to, and fainter ones round what else it could."""
@@ -1172,14 +762,16 @@ class Subasta(Player):
             foot.draw_purse(canvas, self._peeked[1], self._name(self._peeked[0]))
             return
         if isinstance(choosing, PurchaseChoice) and not self.reel.busy:
-            self._draw_purchase(canvas, choosing)
+            # On a shared screen the dear one looks like any other: who cannot pay is nobody's business.
+            is_off = not choosing.may_buy and self._seat is not None
+            words = self._chooser.purchase_words(choosing)
+            foot.draw_answers(canvas, words, choosing.cursor, 1 if is_off else None)
             return
         if isinstance(choosing, StackChoice) and not self.reel.busy:
-            foot.draw_stack(canvas, choosing, may_accept=self._may_accept)
+            foot.draw_stack(canvas, choosing)
             return
         if isinstance(choosing, TurnChoice) and not self.reel.busy:
-            words = self._option_words(choosing.option, is_short=self._look.text.is_large)
-            foot.draw_words(canvas, words, table.turn)
+            foot.draw_words(canvas, self._chooser.option_words(choosing, table), table.turn)
             return
         if table.purse is not None:
             foot.draw_purse(canvas, table.purse)
@@ -1192,15 +784,6 @@ class Subasta(Player):
             return
         if not (table.asked in persons and table.phase in SECRET_PHASES):  # there the curtain hangs
             foot.draw_words(canvas, self._waiting_words(), table.asked)
-
-    def _draw_purchase(self, canvas: pygame.Surface, choosing: PurchaseChoice) -> None:
-        """On a shared screen the dear one looks like any other: who cannot pay is nobody's business."""
-        words = (
-            self.tr("Sell to {name} for {price}", name=self._name(choosing.leader), price=choosing.price),
-            self.tr("Buy it yourself for {price}", price=choosing.price),
-        )
-        is_off = not choosing.may_buy and self._seat is not None
-        self._foot.draw_answers(canvas, words, choosing.cursor, 1 if is_off else None)
 
     def _waiting_words(self) -> str:
         asked, phase = self.table.asked, self.table.phase
@@ -1218,46 +801,8 @@ class Subasta(Player):
 
     def _draw_passing(self, canvas: pygame.Surface) -> None:
         passing, table = self.passing, self.table
-        for drop in passing.rain:
-            fall = passing.rain_fall * 1.9 - drop.head_start * 0.9
-            y = -CARD[1] + fall * (FOOT.top + CARD[1])
-            if fall > 0 and y < FOOT.top - CARD[1]:
-                x = drop.x + 6 * sin(fall * 9 + drop.x)
-                flutter = self._look.sheets.animation("money", f"flutter_{drop.value}")
-                flutter.at(self.tick + drop.x).draw(canvas, x, y)
-        for each in passing.flying:
-            if each.animal is None:
-                self._money.draw(canvas, each.money, (each.at[0] - CARD[0] / 2, each.at[1] - CARD[1] / 2))
-        self._barn.draw_flying(canvas, passing.flying)
-        if passing.shown is not None:
-            self._draw_exposed(canvas, passing.shown)
-        if passing.banner is not None:
-            self._draw_banner(canvas, *passing.banner)
+        self._passage.draw(canvas, passing, self.tick)
         is_over = table.phase == "over"
         if (passing.tally is not None or is_over) and self._standing is not None:
             written = 1.0 if passing.tally is None else min(1.0, passing.tally * 1.2)
             self._tally.draw(canvas, table, self._config, self._standing, written)
-
-    def _draw_exposed(self, canvas: pygame.Surface, shown: Shown) -> None:
-        look, inks = self._look, self._look.inks
-        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 92)
-        box.top = round(FOOT.top + 4 - (box.height + 12) * shown.rise)
-        look.panel(canvas, box, "panel_red")
-        words = self.tr("{name}: no money to pay {price}!", name=self._name(shown.seat), price=shown.price)
-        at = box.centerx, box.top + 10
-        look.text.draw(canvas, words, at, inks.text, align="centre", width=box.width - 20, shadow=inks.shadow)
-        look.sheets.sprite("barn", "stamp_bluff").draw(canvas, box.right - 28, box.top + 6)
-        row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 14, box.width - 28, CARD[1])
-        self._money.draw_open(canvas, row, shown.purse)
-
-    def _draw_banner(self, canvas: pygame.Surface, title: str, below: str) -> None:
-        look = self._look
-        room = STAGE.width - 30
-        height = look.text.measure(below, width=room)[1]
-        box = pygame.Rect(STAGE.left + 4, 4, STAGE.width - 8, 38 + height)
-        look.panel(canvas, box, "panel_red")
-        gold, dark = RAMPS["gold"][5], RAMPS["ink"][0]
-        at = box.centerx, box.top + 9
-        look.text.draw(canvas, title, at, gold, face="display", align="centre", shadow=dark)
-        at = box.centerx, box.top + 30
-        look.text.draw(canvas, below, at, look.inks.text, align="centre", width=room, shadow=dark)

@@ -4,8 +4,6 @@ Everything that the sheets "barn" and "auctioneer" hold is drawn from there; the
 lamps and its bar follow the clock of the rules tick by tick.
 """
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.engine.light import Lamp, Light
@@ -19,7 +17,6 @@ from scenes.stages.kuhhandel_table import (
     DECK,
     NAMES,
     ROSTRUM,
-    Flying,
     Gesture,
     Passing,
     Table,
@@ -198,10 +195,3 @@ class Barn:
         if words:
             at += number_px + gap
             look.text.draw(canvas, words, (at, plate.centery - 6), inks.text)
-
-    def draw_flying(self, canvas: pygame.Surface, flying: Sequence[Flying]) -> None:
-        """Animals' heads that go from hand to hand."""
-        sheet = self._look.sheets["animals"]
-        for each in flying:
-            if each.animal is not None and f"icon_{each.animal}" in sheet.sprites:
-                sheet.sprite(f"icon_{each.animal}").draw(canvas, each.at[0] - 12, each.at[1] - 10)

@@ -1,7 +1,6 @@
 """The strip at the foot of La Subasta: money, paddles, and choices in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,7 +10,7 @@ from game.errors import N_
 from game.rules.kuhhandel_money import Money, size, total
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_money import CARD, LIFT_PX, MoneyCards, StackChoice
-from scenes.stages.kuhhandel_table import FOOT, HAND, Translate
+from scenes.stages.kuhhandel_table import FOOT, HAND, PaddleShown, Translate
 
 PURSE = pygame.Rect(10, 304, 280, CARD[1] + LIFT_PX + 2)
 """Where money lies: the cards and the room to raise them."""
@@ -23,15 +22,6 @@ _DISC = pygame.Rect(322, 304, 48, 48)
 ANSWERS = (pygame.Rect(10, 306, 190, 46), pygame.Rect(204, 306, 190, 46))
 """Two buttons: of the first purchase."""
 TOTALS = {"pay": N_("You pay"), "offer": N_("You lay"), "counter": N_("You lay")}
-
-
-@dataclass(frozen=True)
-class PaddleShown:
-    """A seat that bids here. `can`: "bid", "lead", "call", "early" (too soon to call), or "" (not in it)."""
-
-    seat: int
-    price: int
-    can: str
 
 
 class Foot:
@@ -64,7 +54,7 @@ class Foot:
         look.panel(canvas, tab, "panel_dark")
         text.draw(canvas, words, (tab.left + 8, tab.top + 3), look.inks.text)
 
-    def draw_stack(self, canvas: pygame.Surface, choice: StackChoice, *, may_accept: bool) -> None:
+    def draw_stack(self, canvas: pygame.Surface, choice: StackChoice) -> None:
         """Choosing cards: chosen ones are raised; their total, seen by the chooser alone."""
         look, inks, text = self._look, self._look.inks, self._look.text
         self._money.draw_purse(canvas, PURSE, choice.purse, choice.chosen, choice.cursor)

@@ -30,6 +30,33 @@ class Status:
     is_marked: bool = False
 
 
+def status_of(look: Look, tr: Translate, table: Table, seat: int) -> Status:
+    """What a seat is doing, in a word."""
+    inks, lot, trade = look.inks, table.lot, table.trade
+    is_asked = table.asked == seat
+    if lot is not None:
+        if seat == lot.auctioneer:
+            words = tr("decides") if table.phase == "purchase" else tr("auctions")
+            return Status(words, inks.accent, is_marked=is_asked)
+        if lot.excluded[seat]:
+            return Status(tr("excluded"), inks.bad, "worried", is_dim=True)
+        if seat == lot.leader:
+            words = tr("pays") if table.phase == "payment" and is_asked else tr("leads")
+            return Status(words, inks.accent, "glad", is_marked=True)
+        if lot.out[seat]:
+            return Status(tr("out"), inks.muted, is_dim=True)
+        if table.phase == "bidding":
+            words = tr("bids?") if lot.bidder == seat else tr("thinking")
+            return Status(words, inks.text, is_marked=is_asked)
+    if trade is not None:
+        if seat == trade.challenger:
+            return Status(tr("challenges"), inks.accent, "sly", is_marked=is_asked)
+        if seat == trade.target:
+            return Status(tr("answers"), inks.accent, "worried", is_marked=is_asked)
+        return Status("", inks.muted)
+    return Status(tr("decides") if is_asked else "", inks.accent, is_marked=is_asked)
+
+
 class Panels:
     """Draws the seats; where their animals are can be asked, as some can be chosen there."""
 
@@ -71,6 +98,21 @@ class Panels:
             self._kept[key] = made.convert_alpha()
         canvas.blit(self._kept[key], box)
         self._draw_portrait(canvas, box, seat, status, tick)
+
+    def draw_concerned(self, canvas: pygame.Surface, boxes: Sequence[pygame.Rect], table: Table) -> None:
+        """A frame round the animal that it is all about, in the herds; a gavel for who holds the auction."""
+        lot, trade = table.lot, table.trade
+        if lot is not None:
+            box = boxes[lot.auctioneer]
+            self._look.sheets.sprite("barn", "gavel_icon").draw(canvas, box.left + 40, box.top + 41)
+        about = lot or trade
+        if about is None:
+            return
+        for seat, box in enumerate(boxes):
+            if table.herds[seat][PLACES[about.animal]]:
+                slot = self.slot(box, about.animal)
+                frame = pygame.Rect(slot.left - 1, slot.top - 1, slot.width + 1, slot.height + 6)
+                pygame.draw.rect(canvas, RAMPS["bone"][4], frame, 1, border_radius=2)
 
     def _draw_portrait(
         self, canvas: pygame.Surface, box: pygame.Rect, seat: int, status: Status, tick: int

@@ -277,6 +277,15 @@ class Paddle:
         return self.price != before
 
 
+@dataclass(frozen=True)
+class PaddleShown:
+    """A seat that bids here. `can`: "bid", "lead", "call", "early" (too soon to call), or "" (not in it)."""
+
+    seat: int
+    price: int
+    can: str
+
+
 # Where things are
 
 STAGE = pygame.Rect(144, 0, 352, 296)

@@ -1,0 +1,137 @@
+"""Bidding in La Subasta: every seat for itself, on its own device, in the open and against the clock.
+
+One press bids the next step. Before that the amount can be raised and lowered; it is kept until somebody
+bids more, and then follows the price upwards. An auctioneer who is a person makes the calls.
+"""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.bindings import Action
+from game.engine.look import Look
+from game.engine.players import Input
+from game.errors import N_
+from game.rules.kuhhandel_auction import BID_STEP, highest_bid, may_call
+from game.rules.kuhhandel_table import Call, Decision, DropOut, Lot, Raise, View
+from scenes.stages.core import Hint
+from scenes.stages.kuhhandel_foot import Foot
+from scenes.stages.kuhhandel_table import BLOCK, Paddle, PaddleShown, Table, Translate
+
+STEPS_BY_ACTION = {
+    Action.LEFT: -10,
+    Action.RIGHT: 10,
+    Action.DOWN: -100,
+    Action.UP: 100,
+    Action.PREV: -50,
+    Action.NEXT: 50,
+}
+CALL_WORDS = {"open": N_("Going once"), "once": N_("Going twice"), "twice": N_("Sold!")}
+_ANIMAL = pygame.Rect(BLOCK[0] - 60, BLOCK[1] - 90, 120, 140)
+"""The animal itself may be clicked to bid for it."""
+
+
+class Bidding:
+    """What each seat has prepared, and what presses and the pointer do with it."""
+
+    def __init__(self, look: Look, tr: Translate, foot: Foot) -> None:
+        self._look = look
+        self.tr = tr
+        self._foot = foot
+        self._paddles: dict[int, Paddle] = {}
+
+    def opened(self) -> None:
+        """A lot begins: nobody has prepared anything."""
+        self._paddles.clear()
+
+    def accepted(self, seat: int, price: int) -> None:
+        """The amount that the seat had prepared is used up."""
+        if seat in self._paddles:
+            self._paddles[seat].price = price + BID_STEP
+
+    # Deciding
+
+    def decide(
+        self, seat: int, given: Input, view: View, legal: Sequence[Decision], *, has_sign: bool
+    ) -> Decision | None:
+        """A tick of one seat: raise, drop out, or call; `view` is the seat's own.
+
+        `has_sign`: whether the sign with its buttons for more and less is there, for one person alone.
+        """
+        lot = view.lot
+        if lot is None or view.phase != "bidding":
+            return None
+        if seat == lot.auctioneer:
+            return self._call(given, legal)
+        least, most = lot.price + BID_STEP, highest_bid(view.config, view.donkeys)
+        paddle = self._paddles.setdefault(seat, Paddle())
+        paddle.at_least(least, most)
+        for press in given.presses:
+            if press.action is Action.CONFIRM and not press.repeated:
+                return self._allowed(Raise(paddle.price), legal)
+            if press.action is Action.CANCEL:
+                return self._allowed(DropOut(), legal)
+            if press.action in STEPS_BY_ACTION:
+                self._move(paddle, STEPS_BY_ACTION[press.action], least, most)
+        pointer = given.pointer
+        if pointer is None:
+            return None
+        if pointer.wheel:
+            paddle.move(BID_STEP if pointer.wheel > 0 else -BID_STEP, least, most)
+        if given.clicked != "left":
+            return None
+        meant = self._foot.sign_under((pointer.x, pointer.y)) if has_sign else None
+        if meant:
+            self._move(paddle, BID_STEP * meant, least, most)
+        elif meant == 0 or _ANIMAL.collidepoint(pointer.x, pointer.y):
+            return self._allowed(Raise(paddle.price), legal)
+        return None
+
+    def _move(self, paddle: Paddle, by: int, least: int, most: int) -> None:
+        self._look.sound.play("slide" if paddle.move(by, least, most) else "denied")
+
+    def _call(self, given: Input, legal: Sequence[Decision]) -> Decision | None:
+        is_pressed = given.clicked == "left" or any(
+            press.action is Action.CONFIRM and not press.repeated for press in given.presses
+        )
+        return self._allowed(Call(), legal) if is_pressed else None
+
+    def _allowed(self, decision: Decision, legal: Sequence[Decision]) -> Decision | None:
+        is_legal = decision in legal
+        self._look.sound.play("confirm" if is_legal else "denied")
+        return decision if is_legal else None
+
+    # What is shown of it
+
+    def shown(self, seat: int, table: Table, clock: Lot | None) -> PaddleShown:
+        """What a seat's next press would do; `clock` is the lot with its clock, None by turns."""
+        lot = table.lot
+        if lot is None or table.phase != "bidding":
+            return PaddleShown(seat, 0, "")
+        if seat == lot.auctioneer:
+            if clock is None:
+                return PaddleShown(seat, 0, "")
+            return PaddleShown(seat, 0, "call" if may_call(clock) else "early")
+        paddle = self._paddles.get(seat)
+        price = max(lot.price + BID_STEP, paddle.price if paddle else 0)
+        if seat == lot.leader:
+            return PaddleShown(seat, price, "lead")
+        is_in = not lot.excluded[seat] and lot.bidder in (None, seat)
+        return PaddleShown(seat, price, "bid" if is_in else "")
+
+    def hints(self, table: Table, own: PaddleShown | None) -> list[Hint]:
+        """Of the one person who sees the screen, or (None) of all that share it."""
+        is_short = self._look.text.is_large
+        amount = [] if is_short else [Hint("right", self.tr("Amount"))]
+        out = Hint("cancel", self.tr("Drop out"))
+        if own is None:
+            return [Hint("confirm", self.tr("Bid")), out, *amount]
+        lot = table.lot
+        if lot is None:
+            return []
+        if own.can in ("call", "early"):
+            return [Hint("confirm", self.tr(CALL_WORDS.get(lot.stage, CALL_WORDS["twice"])))]
+        if own.can == "bid":
+            bid = Hint("confirm", self.tr("Bid {price}", price=own.price))
+            return [bid, *([] if lot.out[own.seat] else [out]), *amount]
+        return []

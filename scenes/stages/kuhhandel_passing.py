@@ -1,0 +1,86 @@
+"""What is seen only while a cue runs, over barn and panels: curtain, rain, flights, open purses, banners."""
+
+from collections.abc import Sequence
+from math import sin
+
+import pygame
+
+from game.engine.look import Look
+from game.engine.palette import RAMPS
+from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_money import CARD, MoneyCards
+from scenes.stages.kuhhandel_table import FOOT, STAGE, Flying, Passing, Shown, Translate
+
+
+class Passage:
+    """Draws what a `Passing` holds."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], money: MoneyCards) -> None:
+        self._look = look
+        self.tr = tr
+        self._guests = guests
+        self._money = money
+
+    def draw_curtain(self, canvas: pygame.Surface, shut: float) -> None:
+        """Between the barn and the table of a trade: 1 is closed."""
+        if not shut:
+            return
+        width = round(STAGE.width / 2 * shut) + 4
+        for left in (STAGE.left, STAGE.right - width):
+            pygame.draw.rect(canvas, RAMPS["red"][1], (left, 0, width, FOOT.top))
+            for x in range(left, left + width, 8):
+                pygame.draw.line(canvas, RAMPS["red"][2], (x + 3, 0), (x + 3, FOOT.top))
+        for x in (STAGE.left + width - 2, STAGE.right - width):
+            pygame.draw.rect(canvas, RAMPS["gold"][3], (x, 0, 2, FOOT.top))
+
+    def draw(self, canvas: pygame.Surface, passing: Passing, tick: int) -> None:
+        self._draw_rain(canvas, passing, tick)
+        for each in passing.flying:
+            self._draw_flying(canvas, each)
+        if passing.shown is not None:
+            self._draw_exposed(canvas, passing.shown)
+        if passing.banner is not None:
+            self._draw_banner(canvas, *passing.banner)
+
+    def _draw_rain(self, canvas: pygame.Surface, passing: Passing, tick: int) -> None:
+        for drop in passing.rain:
+            fall = passing.rain_fall * 1.9 - drop.head_start * 0.9
+            y = -CARD[1] + fall * (FOOT.top + CARD[1])
+            if fall > 0 and y < FOOT.top - CARD[1]:
+                x = drop.x + 6 * sin(fall * 9 + drop.x)
+                flutter = self._look.sheets.animation("money", f"flutter_{drop.value}")
+                flutter.at(tick + drop.x).draw(canvas, x, y)
+
+    def _draw_flying(self, canvas: pygame.Surface, flying: Flying) -> None:
+        """A card of money, or an animal's head, from hand to hand; held by its middle."""
+        x, y = flying.at
+        if flying.animal is None:
+            self._money.draw(canvas, flying.money, (x - CARD[0] / 2, y - CARD[1] / 2))
+        else:
+            self._look.sheets.sprite("animals", f"icon_{flying.animal}").draw(canvas, x - 12, y - 10)
+
+    def _draw_exposed(self, canvas: pygame.Surface, shown: Shown) -> None:
+        look, inks = self._look, self._look.inks
+        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 92)
+        box.top = round(FOOT.top + 4 - (box.height + 12) * shown.rise)
+        look.panel(canvas, box, "panel_red")
+        words = self.tr(
+            "{name}: no money to pay {price}!", name=self._guests[shown.seat].name, price=shown.price
+        )
+        at = box.centerx, box.top + 10
+        look.text.draw(canvas, words, at, inks.text, align="centre", width=box.width - 20, shadow=inks.shadow)
+        look.sheets.sprite("barn", "stamp_bluff").draw(canvas, box.right - 28, box.top + 6)
+        row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 14, box.width - 28, CARD[1])
+        self._money.draw_open(canvas, row, shown.purse)
+
+    def _draw_banner(self, canvas: pygame.Surface, title: str, below: str) -> None:
+        look = self._look
+        room = STAGE.width - 30
+        height = look.text.measure(below, width=room)[1]
+        box = pygame.Rect(STAGE.left + 4, 4, STAGE.width - 8, 38 + height)
+        look.panel(canvas, box, "panel_red")
+        gold, dark = RAMPS["gold"][5], RAMPS["ink"][0]
+        at = box.centerx, box.top + 9
+        look.text.draw(canvas, title, at, gold, face="display", align="centre", shadow=dark)
+        at = box.centerx, box.top + 30
+        look.text.draw(canvas, below, at, look.inks.text, align="centre", width=room, shadow=dark)
