@@ -2,6 +2,7 @@
 people before one screen, secrets, pauses, kills, lost pads.
 """
 
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,12 @@ import pytest
 from game.match import journal
 from game.match.record import Record, Step
 from game.rules import royal_turf as rules
-from game.rules.royal_turf import Move, PlaceBet
+from game.rules.royal_turf import Decision, Move, PlaceBet
 from scenes import flow
 from scenes.guests import Table, guests_of, person, rival
 from scenes.lobby import Lobby
 from scenes.private_view import RISE_TICKS
+from scenes.stages.royal_turf_table import Table as Shown
 from tests.scenes.conftest import HandsFor, MakeRig
 from tests.scenes.lettering import reading
 from tests.scenes.race_hands import Racers
@@ -44,11 +46,14 @@ def record_of(rig: Rig) -> Record:
 
 def assert_recorded(racers: Racers) -> None:
     """What people have meant is what the journal says, no more and no less, and the rules reproduce it."""
-    record = record_of(racers.rig)
-    steps = [entry for entry in record.entries if isinstance(entry, Step)]
-    decided = [decision for step in steps for decision in step.decisions if decision[0] in racers.hands]
-    assert decided == racers.meant
-    assert journal.verify(record).ok
+    assert decisions_of(racers.rig, racers.hands) == racers.meant
+    assert journal.verify(record_of(racers.rig)).ok
+
+
+def decisions_of(rig: Rig, seats: Collection[int]) -> list[tuple[int, Decision]]:
+    """What the journal says that these have decided, in order."""
+    steps = [entry for entry in record_of(rig).entries if isinstance(entry, Step)]
+    return [decision for step in steps for decision in step.decisions if decision[0] in seats]
 
 
 def assert_results(racers: Racers) -> None:
@@ -317,9 +322,9 @@ def film_of_a_race(folder: Path, pads: VirtualPads, *, chips: tuple[int, ...]) -
         if seat == 0:
             if len(bets) == 2:
                 look_away(film, people)
-            bet, begun = bets.pop(0), rig.stage.tick
+            bet, done = bets.pop(0), rig.stage.tick + 60
             people[0].aim(bet)
-            rig.until(lambda: rig.stage.tick == begun + 60)  # however far that was
+            rig.ticks(done - rig.stage.tick)  # the same time, however far that was
             racers.decide(bet)
         else:
             racers.decide()
@@ -349,3 +354,325 @@ def look_away(film: Film, people: dict[int, Hands]) -> None:
     film.watch(film.shared, RISE_TICKS + 3)
     people[0].press("confirm")
     rig.ticks(RISE_TICKS)
+
+
+# Watched, and hurried
+
+
+def test_watched_at_normal_speed(make_rig: MakeRig, hands_for: HandsFor) -> None:
+    """Nothing is skipped: every cue runs to its end, and no press but the decisions is needed."""
+    rig = make_rig(flow.opening, language="es", speed="normal", table=table_of(2))
+    hands = hands_for("pad", rig)
+    hands.wake()
+    hands.choose(STALL)
+    racers, seen_once = Racers(rig, {0: hands}), set()
+    while rig.screen != "Results":
+        if racers.asked is not None:
+            assert rig.stage.table == Shown.of(rig.match.view(0))
+            racers.decide()
+        passing = rig.stage.passing
+        news = "finish" if passing.close_up else "podium" if passing.ceremony else "race"
+        if news not in seen_once:
+            seen_once.add(news)
+            rig.canvas_bytes()
+        rig.ticks()
+    assert seen_once == {"finish", "podium", "race"}
+    assert_recorded(racers)
+    assert_results(racers)
+
+
+LOOK_TICKS, BREATH_TICKS = 20, 60
+"""How long somebody looks before they skip, and pauses after that before they decide."""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_hurried_at_normal_speed(make_rig: MakeRig, hands_for: HandsFor, device: str) -> None:
+    """Whatever runs is skipped by the press that decides as well, and none of these presses decides."""
+    rig = make_rig(flow.opening, language="en", speed="normal", table=table_of(4))
+    hands = hands_for(device, rig)
+    hands.wake()
+    hands.choose(STALL)
+    racers, skips, most = Racers(rig, {0: hands}), 0, 0
+    while rig.screen != "Results":
+        rig.ticks(LOOK_TICKS)
+        if rig.screen == "Play" and rig.stage.reel.busy:
+            hands.skip()
+            skips += 1
+            most = max(most, skips)
+        elif racers.asked is not None:
+            rig.ticks(BREATH_TICKS)
+            assert rig.stage.table == Shown.of(rig.match.view(0))
+            racers.decide()
+            skips = 0
+    assert most <= 2
+    assert_recorded(racers)
+    assert_results(racers)
+
+
+# Broken off at any phase
+
+PHASES = ["bet", "hidden bet", "move", "ceremony"]
+
+
+def rules_of(phase: str) -> dict[str, str]:
+    return {"hidden_bets": "true"} if phase == "hidden bet" else {}
+
+
+def reach(racers: Racers, phase: str) -> None:
+    """Play on to a choice of this phase, aimed at something else than at first, or into a ceremony."""
+    rig, match = racers.rig, racers.match
+    racers.until_asked()
+    if phase == "ceremony":
+        while match.state.race == 1:
+            racers.decide()
+            rig.until(lambda: racers.asked is not None or match.state.race == 2, most=6000)
+        rig.until(lambda: rig.stage.passing.ceremony is not None, most=6000)
+        rig.ticks(30)
+        return
+    racers.decide()
+    wanted_phase = "race" if phase == "move" else "bet"
+    while match.state.phase != wanted_phase or racers.asked is None:
+        racers.until_asked()
+        if match.state.phase != wanted_phase:
+            racers.decide()
+    racers.open_curtain()
+    seat = rig.choosing.view.in_turn
+    racers.hands[seat].aim(match.legal(seat)[-1])
+
+
+def table_at(phase: str, persons: int) -> Table:
+    return table_of(4, persons, **rules_of(phase))
+
+
+def speed_at(phase: str) -> str:
+    return "fast" if phase == "ceremony" else "instant"
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("device", ["pad", "keys-left", "mouse"])
+def test_pause(make_rig: MakeRig, hands_for: HandsFor, device: str, phase: str) -> None:
+    """Time stands, and everything is as it was afterwards."""
+    rig = make_rig(flow.opening, speed=speed_at(phase), table=table_at(phase, 1))
+    hands = hands_for(device, rig)
+    hands.wake()
+    hands.choose(STALL)
+    racers = Racers(rig, {0: hands})
+    reach(racers, phase)
+    screen, _, _, state = seen(rig)
+    tick, table = rig.match.tick, rig.stage.table
+    hands.press("pause")
+    assert rig.screen == "Pause"
+    rig.ticks(100)
+    rig.canvas_bytes()
+    assert rig.match.tick <= tick + 1  # the press itself was a tick
+    hands.press("cancel")
+    assert rig.screen == screen == "Play"
+    assert rig.stage.table is table
+    assert rig.match.state is state
+    if phase == "ceremony":
+        assert rig.stage.passing.ceremony is not None
+    else:
+        racers.decide()
+    racers.play(most=3)
+    assert_recorded(racers)
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("persons", [1, 2])
+def test_killed_and_resumed(
+    make_rig: MakeRig, pads: VirtualPads, tmp_path: Path, persons: int, phase: str
+) -> None:
+    """The next start goes on from the same decision, hidden chips included."""
+    rig = make_rig(flow.opening, speed=speed_at(phase), table=table_at(phase, persons))
+    begin(rig, persons)
+    racers = Racers(rig, keys_of(rig, persons))
+    reach(racers, phase)
+    state, seats = rig.match.state, rig.match.seats
+    rig.kill()
+    again = make_rig(flow.opening, folder=tmp_path, speed="instant")
+    begin(again, persons, "Go on with the match")
+    assert again.match.state == state
+    assert again.match.seats == seats
+    resumed = Racers(again, keys_of(again, persons))
+    resumed.meant = racers.meant
+    resumed.until_asked()
+    assert again.stage.table == Shown.of(again.match.view(again.play.audience))
+    if phase != "ceremony":
+        (in_turn,) = rules.awaited(state)
+        assert resumed.asked == in_turn
+        assert again.screen == ("PrivateView" if persons > 1 and phase == "hidden bet" else "Play")
+    resumed.play()
+    assert_recorded(resumed)
+    assert_results(resumed)
+
+
+def keys_of(rig: Rig, persons: int) -> dict[int, Hands]:
+    halves = (KeyHands(rig, "right"), KeyHands(rig, "left"))
+    return dict(enumerate(halves[:persons]))
+
+
+def begin(rig: Rig, persons: int, entry: str = STALL) -> None:
+    people = keys_of(rig, persons)
+    people[0].wake()
+    people[0].choose(entry)
+    for hands in people.values() if persons > 1 else ():
+        rig.until(lambda: rig.screen == "LostDevice")
+        hands.press("confirm")
+    rig.ticks(2)
+
+
+# Devices and seats change hands
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_only_pad_is_lost(make_rig: MakeRig, pads: VirtualPads, phase: str) -> None:
+    """The pause comes up; another pad, or the keyboard, goes on."""
+    rig = make_rig(flow.opening, speed=speed_at(phase), table=table_at(phase, 1))
+    first = plugged(rig, pads)
+    first.wake()
+    first.choose(STALL)
+    racers = Racers(rig, {0: first})
+    reach(racers, phase)
+    state = rig.match.state
+    first.pad.unplug()
+    rig.until(lambda: rig.screen == "Pause", most=3)
+    rig.ticks(60)
+    assert rig.match.state is state
+    other = plugged(rig, pads) if phase in ("bet", "move") else KeyHands(rig, "left")
+    while rig.screen != "Pause":  # the game asks a newcomer nothing here
+        other.press("cancel")
+    other.press("cancel")
+    assert rig.screen == "Play"
+    racers.hands[0] = other
+    racers.play()
+    assert_recorded(racers)
+    assert_results(racers)
+
+
+@pytest.fixture
+def couch(make_rig: MakeRig, pads: VirtualPads) -> Callable[[str], Racers]:
+    """Two persons with pads, and two bots, in the midst of a phase; seat 1 holds the second pad."""
+
+    def play_to(phase: str) -> Racers:
+        rig = make_rig(flow.opening, speed=speed_at(phase), table=table_at(phase, 2))
+        people: dict[int, Hands] = {0: plugged(rig, pads), 1: plugged(rig, pads)}
+        sit_down(rig, people)
+        racers = Racers(rig, people)
+        reach(racers, phase)
+        return racers
+
+    return play_to
+
+
+def plugged(rig: Rig, pads: VirtualPads) -> PadHands:
+    pad = pads.attach()
+    rig.ticks(2)
+    return PadHands(rig, pad)
+
+
+def lose(racers: Racers, seat: int) -> None:
+    rig, hands, state = racers.rig, racers.hands[seat], racers.match.state
+    assert isinstance(hands, PadHands)
+    hands.pad.unplug()
+    rig.until(lambda: rig.screen == "LostDevice", most=3)
+    assert rig.scene.seat == seat
+    assert rig.choosing is None
+    rig.canvas_bytes()
+    other = racers.hands[1 - seat]
+    for action in ("confirm", "left"):
+        other.press(action)
+    assert rig.screen == "LostDevice"
+    assert racers.match.state is state
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_pad_is_lost_and_another_device_goes_on(couch, phase: str, seat: int) -> None:
+    racers = couch(phase)
+    rig, asked = racers.rig, racers.asked
+    lose(racers, seat)
+    stand_in = MouseHands(rig) if seat else KeyHands(rig, "left")
+    stand_in.press("confirm")
+    rig.ticks(2)
+    assert rig.kit.players.device_of(seat).id == stand_in.device_id
+    assert racers.asked == asked or phase == "ceremony"
+    racers.hands[seat] = stand_in
+    racers.play()
+    assert_recorded(racers)
+    assert_results(racers)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_pad_is_lost_and_an_ai_goes_on(couch, phase: str, seat: int) -> None:
+    """Whoever is left plays on in the open, alone."""
+    racers = couch(phase)
+    rig = racers.rig
+    lose(racers, seat)
+    racers.hands[1 - seat].press("extra")
+    rig.ticks(2)
+    assert rig.match.seats[seat].kind == "bot"
+    assert rig.play.audience == 1 - seat
+    assert_played_on_by(racers, 1 - seat)
+
+
+def assert_played_on_by(racers: Racers, seat: int) -> None:
+    """What the other one had decided stays; from here on only this seat is asked, and without curtains."""
+    left = len(racers.meant)
+    both, racers.hands = racers.hands, {seat: racers.hands[seat]}
+    while True:
+        racers.until_asked()
+        if racers.rig.screen == "Results":
+            break
+        assert racers.rig.screen == "Play"
+        racers.decide()
+    assert {who for who, _ in racers.meant[left:]} <= {seat}
+    racers.meant = [(who, decision) for who, decision in racers.meant if who == seat]
+    assert_recorded(racers)
+    assert_results(racers)
+    racers.hands = both
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_seat_is_given_to_an_ai_in_the_pause(couch, phase: str) -> None:
+    racers = couch(phase)
+    rig, first = racers.rig, racers.hands[0]
+    first.press("pause")
+    first.choose("Who sits where")
+    first.press_widget(0)
+    first.choose("novice")
+    other = racers.hands[1]
+    while rig.screen not in ("Play", "PrivateView"):
+        other.press("cancel")
+    rig.ticks(2)
+    assert rig.match.seats[0].kind == "bot"
+    assert rig.play.audience == 1
+    assert_played_on_by(racers, 1)
+
+
+def test_a_person_takes_over_an_ai(make_rig: MakeRig, pads: VirtualPads) -> None:
+    """In the midst of a race, by the pause; from then on the screen is shared."""
+    rig = make_rig(flow.opening, speed="instant", table=table_of(3, hidden_bets="true"))
+    hands = KeyHands(rig, "right")
+    hands.wake()
+    hands.choose(STALL)
+    racers = Racers(rig, {0: hands})
+    reach(racers, "move")
+    hands.press("pause")
+    hands.choose("Who sits where")
+    hands.press_widget(1)
+    assert rig.screen == "LostDevice"
+    newcomer = KeyHands(rig, "left")
+    newcomer.press("confirm")
+    while rig.screen not in ("Play", "PrivateView"):
+        hands.press("cancel")
+    assert rig.play.audience is None
+    assert [rig.kit.players.device_of(seat).id for seat in (0, 1)] == ["keys-right", "keys-left"]
+    racers.hands[1] = newcomer
+    by_the_ai = decisions_of(rig, {1})
+    racers.play()
+    mine = [decision for decision in racers.meant if decision[0] == 1]
+    assert mine
+    assert decisions_of(rig, {1}) == by_the_ai + mine
+    assert decisions_of(rig, {0}) == [decision for decision in racers.meant if decision[0] == 0]
+    assert_results(racers)
