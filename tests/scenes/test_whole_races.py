@@ -506,6 +506,26 @@ def test_killed_and_resumed(
     assert_results(resumed)
 
 
+def test_killed_in_the_last_ceremony(make_rig: MakeRig, tmp_path: Path) -> None:
+    """All is decided and nothing was seen of the end: the next start shows the results."""
+    rig = make_rig(flow.opening, speed="fast", table=table_of(2))
+    begin(rig, 1)
+    racers = Racers(rig, keys_of(rig, 1))
+    while not racers.match.over:
+        rig.until(lambda: racers.asked is not None or racers.match.over, most=6000)
+        if racers.asked is not None:
+            racers.decide()
+    rig.until(lambda: rig.stage.passing.ceremony is not None, most=6000)
+    rig.kill()
+    again = make_rig(flow.opening, folder=tmp_path, speed="instant")
+    hands = KeyHands(again, "right")
+    hands.wake()
+    hands.choose("Go on with the match")
+    again.until(lambda: again.screen == "Results")
+    assert again.scene.standing == racers.match.standing
+    assert_recorded(racers)
+
+
 def keys_of(rig: Rig, persons: int) -> dict[int, Hands]:
     halves = (KeyHands(rig, "right"), KeyHands(rig, "left"))
     return dict(enumerate(halves[:persons]))
