@@ -2,8 +2,8 @@
 
 A Sound that is played after the mixer was closed kills the process, so sounds live and die with the open
 device. It is opened by the first `update`, after the first picture; a sound is decoded when it is first
-played (1 to 2 ms for each second of it). Without a device the game goes on in silence and tries again now
-and then.
+played (1 to 2 ms for each second of it). Without a device the game goes on in silence until SDL's list of
+devices names a new one: to read it costs nothing, while to open a device in vain may cost 170 ms.
 """
 
 import contextlib
@@ -26,8 +26,9 @@ VOICE_CHANNEL = 0  # kept free of effects, so that a crowded stage never cuts a 
 FADE_TICKS = 24
 DUCK_TICKS = 8  # from full to ducked music and back
 DUCKED = 0.35
-LOOK_TICKS = 120  # between two looks whether the device is still there
-RETRY_TICKS = 600  # after which a lost device is tried again; doubled each time, as a try may cost 100 ms
+TICK_MS = 1_000 / 60
+LOOK_TICKS = 120  # between two looks at the list of devices
+RETRY_TICKS = 600  # where there is no list: until a lost device is tried again; doubled each time
 
 Output = Literal["unopened", "device", "dummy", "silent", "closed"]
 Bus = Literal["effects", "voice", "music"]
@@ -60,10 +61,9 @@ class Sound:
         self._duck = 1.0
         self._duck_ticks = 0
         self._music_gain = -1.0
-        self._device_names: tuple[str, ...] = ()
+        self._device_names: frozenset[str] | None = None  # as last seen; None where they cannot be told
         self._look_ticks = LOOK_TICKS
         self._retry_ticks = RETRY_TICKS
-        self._retry_after = RETRY_TICKS
 
     # What the game asks for
 
@@ -144,21 +144,27 @@ class Sound:
             self._reopen()
 
     def _open(self) -> None:
-        for output in ("device", "dummy"):
-            try:
-                with _driver("dummy") if output == "dummy" else contextlib.nullcontext():
-                    pygame.mixer.init(
-                        FREQUENCY_HZ, -16, 1 if self._settings.mono else 2, BUFFER_SAMPLES, allowedchanges=0
-                    )
-                pygame.mixer.set_num_channels(CHANNELS)
-            except _FAULTS:
-                continue
-            self.output = "device" if output == "device" else "dummy"
-            break
-        else:
-            self.output = "silent"
-        self._device_names = _device_names()
+        """Take the device, or wait for one in silence by SDL's list, or, without a list, play to nobody."""
+        self._look_ticks = LOOK_TICKS
         self._music_gain = -1.0
+        if self._mixer_opens():
+            self.output, self._device_names = "device", _device_names()
+        elif _lists_devices():
+            self.output, self._device_names = "silent", _device_names()
+        else:
+            with _driver("dummy"):
+                self.output = "dummy" if self._mixer_opens() else "silent"
+            self._device_names = None
+            self._look_ticks, self._retry_ticks = self._retry_ticks, 2 * self._retry_ticks
+
+    def _mixer_opens(self) -> bool:
+        channels = 1 if self._settings.mono else 2
+        try:
+            pygame.mixer.init(FREQUENCY_HZ, -16, channels, BUFFER_SAMPLES, allowedchanges=0)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except _FAULTS:
+            return False
+        return True
 
     def _shut(self) -> None:
         self._speech.clear()
@@ -176,20 +182,20 @@ class Sound:
                 self._start(tune, place_ms)
 
     def _look_after_the_device(self) -> None:
-        if self.output == "device":
-            self._look_ticks -= 1
-            names = self._device_names
-            if self._look_ticks <= 0:
-                self._look_ticks = LOOK_TICKS
-                names = _device_names()
-            if pygame.mixer.get_init() is None or set(self._device_names) - set(names):
-                self._reopen()
-            self._device_names = names
-        else:
-            self._retry_ticks -= 1
-            if self._retry_ticks <= 0 or (self.output == "dummy" and pygame.mixer.get_init() is None):
-                self._retry_after *= 2
-                self._retry_ticks = self._retry_after
+        """Open anew when the device has gone, when a new one has come, or, without a list, now and then."""
+        self._look_ticks -= 1
+        if self.output != "silent" and pygame.mixer.get_init() is None:
+            self._reopen()
+        elif self._look_ticks <= 0:
+            self._look_ticks = LOOK_TICKS
+            playing = self.output == "device"
+            if self._device_names is None:
+                changed = not playing
+            else:
+                before, now = self._device_names, _device_names() or frozenset()
+                changed = bool(before - now if playing else now - before)
+                self._device_names = now
+            if changed:
                 self._reopen()
 
     # Effects and speech
@@ -252,10 +258,7 @@ class Sound:
             if self._playing is None:
                 self._start(self._wanted, 0.0)
             elif self._same_family():
-                facts, place_ms = self._tune(self._playing), self._place_ms()
-                bar = int(place_ms / facts["bar_ms"]) + 1
-                if bar * facts["bar_ms"] - place_ms <= 1_000 / 60:
-                    self._start(self._wanted, bar % facts["bars"] * facts["bar_ms"])
+                self._change_on_the_bar()
             else:
                 self._fade -= 1 / FADE_TICKS
                 if self._fade <= 0:
@@ -272,6 +275,15 @@ class Sound:
         if gain != self._music_gain:
             self._music_gain = gain
             pygame.mixer.music.set_volume(gain)
+
+    def _change_on_the_bar(self) -> None:
+        """Within a tick of a bar line: the wanted tune from its bar of the same number on."""
+        old, new = self._tune(self._playing), self._tune(self._wanted)
+        place_ms = self._place_ms()
+        bar = round(place_ms / old["bar_ms"])
+        late_ms = place_ms - bar * old["bar_ms"]
+        if abs(late_ms) <= TICK_MS:
+            self._start(self._wanted, bar % new["bars"] * new["bar_ms"] + max(0.0, late_ms))
 
     def _start(self, name: str | None, place_ms: float) -> None:
         """Begin the tune at once, `place_ms` into it, at the loudness reached."""
@@ -334,11 +346,22 @@ def _driver(name: str) -> Iterator[None]:
             os.environ["SDL_AUDIODRIVER"] = before
 
 
-def _device_names() -> tuple[str, ...]:
+def _lists_devices() -> bool:
+    """Whether SDL now keeps a list of devices without having opened one; `pygame.mixer.quit` ends that."""
+    try:
+        from pygame._sdl2.sdl2 import INIT_AUDIO, init_subsystem
+
+        init_subsystem(INIT_AUDIO)
+    except Exception:  # an experimental module of pygame
+        return False
+    return _device_names() is not None
+
+
+def _device_names() -> frozenset[str] | None:
     """The outputs that SDL knows now; it keeps this list up to date by itself, so looking is cheap."""
     try:
         from pygame._sdl2.audio import get_audio_device_names
 
-        return tuple(get_audio_device_names(False))
+        return frozenset(get_audio_device_names(False))
     except Exception:  # an experimental module of pygame: without it a lost device is simply not noticed
-        return ()
+        return None

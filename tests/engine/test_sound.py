@@ -110,6 +110,78 @@ def test_without_any_driver_the_game_is_silent(opened: Opened, monkeypatch: pyte
     sound.apply(Settings(mono=True))
     tick(sound, RETRY_TICKS + 5)
     assert sound.output == "silent"
+    assert sound_module._device_names(), "SDL's list is kept without an open device, too"
+    sound.close()
+    assert sound_module._device_names() is None
+
+
+class Sockets:
+    """What SDL would list, whether it opens, and how often that was tried."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.names: frozenset[str] | None = frozenset()
+        self.opens = False
+        self.tries = 0
+        self._init = pygame.mixer.init
+        monkeypatch.setattr(pygame.mixer, "init", self._try)
+        monkeypatch.setattr(sound_module, "_device_names", lambda: self.names)
+        lists = sound_module._lists_devices
+        monkeypatch.setattr(sound_module, "_lists_devices", lambda: self.names is not None and lists())
+
+    def _try(self, *how: object, **more: object) -> None:
+        self.tries += 1
+        if not self.opens:
+            raise pygame.error("no such device")
+        self._init(*how, **more)
+
+
+def test_without_a_device_nothing_is_tried_until_a_new_one_is_listed(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sockets = Sockets(monkeypatch)
+    sound = opened()
+    sound.music("title")
+    tick(sound, 50 * LOOK_TICKS)
+    assert (sound.output, sockets.tries) == ("silent", 1)
+
+    sockets.names = frozenset({"Busy"})  # somebody else has it
+    tick(sound, 10 * LOOK_TICKS)
+    assert (sound.output, sockets.tries) == ("silent", 2)
+
+    sockets.names = frozenset()
+    tick(sound, 2 * LOOK_TICKS)
+    assert sockets.tries == 2, "one that goes is no reason to try"
+
+    sockets.names, sockets.opens = frozenset({"Busy", "Headphones"}), True
+    tick(sound, LOOK_TICKS + 1)
+    assert (sound.output, sockets.tries) == ("device", 3)
+    assert pygame.mixer.music.get_busy()
+    tick(sound, 10 * LOOK_TICKS)
+    assert sockets.tries == 3
+
+    sockets.names, sockets.opens = frozenset({"Busy"}), False
+    tick(sound, 10 * LOOK_TICKS)
+    assert (sound.output, sockets.tries) == ("silent", 4)
+    sockets.names, sockets.opens = frozenset({"Busy", "Headphones"}), True
+    tick(sound, LOOK_TICKS + 1)
+    assert sound.output == "device"
+    assert pygame.mixer.music.get_busy()
+
+
+def test_without_a_list_a_device_is_tried_ever_more_seldom(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sockets = Sockets(monkeypatch)
+    sockets.names = None
+    sound = opened()
+    tried_at = []
+    for now in range(2, 8 * RETRY_TICKS):  # the first tick has been
+        before = sockets.tries
+        sound.update()
+        if sockets.tries > before:
+            tried_at.append(now)
+    assert tried_at == [RETRY_TICKS, 3 * RETRY_TICKS, 7 * RETRY_TICKS]
+    assert sound.output == "silent"
 
 
 def test_a_device_that_comes_back_is_found_again(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,13 +198,13 @@ def test_a_device_that_comes_back_is_found_again(opened: Opened, monkeypatch: py
 def test_a_device_that_goes_gives_way_and_all_plays_on(
     opened: Opened, monkeypatch: pytest.MonkeyPatch, plays: list[tuple[str, float]]
 ) -> None:
-    monkeypatch.setattr(sound_module, "_device_names", lambda: ("Loudspeaker", "Screen"))
+    monkeypatch.setattr(sound_module, "_device_names", lambda: frozenset({"Loudspeaker", "Screen"}))
     sound = opened()
     sound.play("confirm")
     sound.music("title")
     sound.update()
     monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: 5_000)
-    monkeypatch.setattr(sound_module, "_device_names", lambda: ("Screen",))
+    monkeypatch.setattr(sound_module, "_device_names", lambda: frozenset({"Screen"}))
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     tick(sound, LOOK_TICKS + 1)
     assert sound.output == "dummy"
@@ -368,6 +440,78 @@ def test_the_change_at_the_end_of_the_tune_begins_anew(
     sound.music("encierro_tense")
     sound.update()
     assert plays[1] == ("encierro_tense", pytest.approx(0.0, abs=0.002))
+
+
+@pytest.fixture
+def toys(tmp_path: Path) -> Path:
+    """Tunes of one family: `slow` and `fast` of eight bars, `short` of three; bars of 1, 0.5 and 2 s."""
+    (tmp_path / "music").mkdir()
+    lengths = {"slow": (8, 1_000), "fast": (8, 500), "short": (3, 2_000)}
+    for name in lengths:
+        (tmp_path / "music" / f"{name}.ogg").write_bytes((ASSETS / "music" / "encierro.ogg").read_bytes())
+    facts = {
+        name: {"bars": bars, "bar_ms": bar_ms, "length_ms": bars * bar_ms, "family": "toys"}
+        for name, (bars, bar_ms) in lengths.items()
+    }
+    (tmp_path / "music" / "tunes.json").write_text(json.dumps(facts))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("played", "at_ms", "wanted", "starts_s"),
+    [
+        ("slow", 2_990, "fast", 1.5),  # bar 3 begins (counted from 0): it begins at 1.5 s in the faster one
+        ("fast", 2_490, "slow", 5.0),
+        ("slow", 7_990, "fast", 0.0),
+        ("slow", 8_000 + 5_992, "fast", 3.0),  # the second time round
+        ("slow", 4_990, "short", 4.0),  # bar 5 of a tune of three bars is its bar 2
+        ("slow", 3_010, "fast", 1.51),  # a tick too late: no bar is waited for
+    ],
+)
+def test_tunes_of_other_tempo_go_on_with_the_same_bar(
+    opened: Opened,
+    toys: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    plays: list[tuple[str, float]],
+    played: str,
+    at_ms: int,
+    wanted: str,
+    starts_s: float,
+) -> None:
+    sound = opened(toys)
+    sound.music(played)
+    sound.update()
+    monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: at_ms)
+    sound.music(wanted)
+    sound.update()
+    assert plays == [(played, 0.0), (wanted, pytest.approx(starts_s, abs=0.002))]
+
+
+def test_the_tempo_rises_and_falls_through_three_tunes(
+    opened: Opened, toys: Path, monkeypatch: pytest.MonkeyPatch, plays: list[tuple[str, float]]
+) -> None:
+    """The place in a tune is counted from where it was begun, not from its beginning."""
+    sound = opened(toys)
+    played_ms = 0.0
+    monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: int(played_ms))
+    for name in ("slow", "fast", "slow"):
+        sound.music(name)
+        begun = len(plays)
+        for _ in range(200):
+            sound.update()
+            played_ms += 1_000 / 60
+            if len(plays) > begun:
+                played_ms = 0.0
+                break
+        for _ in range(80):  # 1.33 s of it
+            sound.update()
+            played_ms += 1_000 / 60
+    # Bar 2 of the slow one comes 2 s after its beginning; bar 5 of the fast one 1.5 s after that.
+    assert plays == [
+        ("slow", 0.0),
+        ("fast", pytest.approx(1.0, abs=0.02)),
+        ("slow", pytest.approx(5.0, abs=0.02)),
+    ]
 
 
 def test_ducking_goes_down_and_comes_back(opened: Opened) -> None:
