@@ -1,37 +1,40 @@
 # ruff: noqa: E501  (drawings are long lines)
 """The sheet "trade": the round table in the barn where two people deal, and what lies on it.
 
-The felt is empty: stacks, animals and the answer's place are laid on it by the screen. The wall behind has room
-for the two traders' pictures at the left and the right.
+The felt is empty: stacks, animals and the answer's place are laid on it by the screen. The two traders (traders.py)
+sit at its ends, before the room and behind the rims; whoever looks on stands in between, at the wall.
 """
-
-from functools import cache
 
 import numpy as np
 
 from assets.forge import barn, barn_things, money
-from assets.forge.figures import Camera, Look, Part, Points, Relief, ball, blended, limb, relief, union
-from assets.forge.people_cast import PEOPLE
-from assets.forge.pixels import Canvas, Field, grid, grown, shifted
+from assets.forge.auction_digits import DIGITS
+from assets.forge.pixels import Canvas, Field, Mask, grid, grown, shifted
 from assets.forge.relight import pool, relit
 from assets.forge.sheet import Sheet
 
 NAMES = ("trade",)
 
 WIDTH, HEIGHT = barn.WIDTH, barn.HEIGHT
-TABLE = (258, 218, 238, 64)  # middle and half axes of the felt
-FAR_EDGE = TABLE[1] - TABLE[3]
-LAMP_AT = (258, 66)  # the lantern that hangs over the table, by its cord's end
-WINDOW_X = 20
-MOST_IN_STACK = 15
+SHOWN = (500, 298)  # the rest is behind panels
+TABLE = (250, 232, 236, 46)  # middle and half axes of the felt
+LAMP_AT = (250, 62)  # the lantern that hangs over the table, by its cord's end
+WINDOW_AT = (4, 94)
+RIM_PX = 176  # how far the table's ends reach before those who sit there
+MOST_IN_STACK, MOST_IN_FAN = 20, 12
+STACK_PX = 128
+_APRON_PX = 22
+_RIM_TOP, _RIM_END = 172, 240
 
 
 def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
-    sheet.add("table", table())
+    room = table()
+    sheet.add("table", Canvas.of(room.pixels[: SHOWN[1], : SHOWN[0]].copy()))
+    sheet.add("rim_left", rim(room, is_left=True), (0, -_RIM_TOP))
+    sheet.add("rim_right", rim(room, is_left=False), (RIM_PX, -_RIM_TOP))
     sheet.animate("lamp", [lamp(step) for step in range(4)], (12, 8, 10, 7), (16, 0))
     sheet.add("plinth", plinth(), (40, 9))
-    sheet.add("sign", sign(), (36, 0))
     sheet.add("place", place(), (60, 16))
     for count in range(MOST_IN_STACK + 1):
         sheet.add(f"stack_{count}", stack(count), (stack(count).width // 2, 14))
@@ -41,8 +44,10 @@ def bake(name: str) -> dict[str, bytes]:
     for step in range(6):
         sheet.add(f"turn_{step}", turning(step), (15, 20))
     sheet.sequence("turn", [f"turn_{step}" for step in range(6)], 3)
-    for key in PEOPLE:
-        sheet.add(f"hand_{key}", hand(key), (34, 50))
+    for count in range(1, MOST_IN_FAN + 1):
+        sheet.add(f"fan_{count}", fan(count), (FAN_PX[0] // 2, FAN_PX[1]))
+    for number in range(10):
+        sheet.add(f"digit_{number}", digit(number))
     sheet.add("wins", seal("gold"), (13, 13))
     sheet.add("loses", seal("ink"), (13, 13))
     return sheet.files(name)
@@ -53,26 +58,17 @@ def table() -> Canvas:
     room = Canvas(WIDTH, HEIGHT)
     rng = np.random.default_rng(17)
     barn.planks(room, 0, 0, WIDTH, 240, rng, tones=(2, 3))
-    room.darker(room.box(0, 0, WIDTH, 34))
-    for x in range(34, WIDTH, 74):
-        barn.beam(room, x, -4, 8, 40, rng, tone=2)
-    barn.beam(room, 0, 34, WIDTH, 12, rng)
-    barn.beam(room, 0, 176, WIDTH, 10, rng)
-    for x in (92, 416):
-        barn.beam(room, x, 46, 10, 140, rng)
-        side = 1 if x < 258 else -1
-        barn.brace(room, x + 5 + side * 5, 84, x + 5 + side * 46, 47, 3)
-    _shelf(room)
-    for x, y, wide, high in (
-        (430, 150, 48, 30),
-        (478, 152, 46, 30),
-        (452, 124, 44, 28),
-        (560, 140, 60, 40),
-        (8, 150, 44, 30),
-        (48, 154, 42, 28),
-    ):
+    room.darker(room.box(0, 0, WIDTH, 62))
+    barn.beam(room, 0, 56, WIDTH, 12, rng)
+    for x in (140, 350):
+        barn.beam(room, x, 68, 10, 130, rng)
+        side = 1 if x < TABLE[0] else -1
+        barn.brace(room, x + 5 + side * 5, 106, x + 5 + side * 42, 69, 3)
+    barn.beam(room, 0, 164, WIDTH, 8, rng)
+    for x, y, wide, high in ((-10, 150, 46, 34), (30, 158, 40, 30), (430, 152, 46, 34), (468, 148, 46, 34)):
         barn.bale(room, x, y, wide, high, rng)
     _harness(room)
+    _bunting(room)
     room.rect(0, 240, WIDTH, HEIGHT - 240, "sand2")
     _table(room, rng)
     _light(room)
@@ -80,39 +76,18 @@ def table() -> Canvas:
     return room
 
 
-def _shelf(room: Canvas) -> None:
-    """Between the posts: a board with jugs and a cash box, in the lamp's light."""
-    room.rect(128, 128, 262, 6, "ink0")
-    room.rect(129, 129, 260, 4, "bay4")
-    room.rect(129, 129, 260, 1, "bay5")
-    room.rect(129, 132, 260, 1, "bay2")
-    for x in (150, 258, 364):
-        room.rect(x - 1, 134, 6, 10, "ink0")
-        room.rect(x, 134, 4, 9, "bay3")
-    room.over(barn_things.bucket(), 136, 107)
-    room.over(barn_things.churn(), 342, 93)
-    for x, ramp in ((166, "red"), (180, "sea"), (318, "green"), (372, "violet")):
-        room.rect(x, 112, 11, 16, "ink0")
-        room.rect(x + 1, 115, 9, 13, f"{ramp}3")
-        room.rect(x + 1, 115, 2, 13, f"{ramp}4")
-        room.rect(x + 8, 115, 2, 13, f"{ramp}2")
-        room.rect(x + 3, 111, 5, 3, "sand4")
-    room.rect(196, 113, 26, 15, "ink0")
-    room.rect(197, 114, 24, 14, "ink3")
-    room.bevel(197, 114, 24, 14, "ink5", "ink2")
-    room.rect(206, 118, 6, 6, "gold3")
-    room.rect(208, 120, 2, 3, "ink0")
-    for i, ramp in enumerate(("red", "blue", "gold", "green", "red")):  # ledgers
-        room.rect(288 + i * 6, 108 + (i % 2) * 2, 6, 20, "ink0")
-        room.rect(289 + i * 6, 109 + (i % 2) * 2, 4, 19, f"{ramp}2")
-        room.rect(289 + i * 6, 109 + (i % 2) * 2, 1, 19, f"{ramp}4")
-        room.rect(289 + i * 6, 113, 4, 1, "gold4")
+def rim(room: Canvas, *, is_left: bool) -> Canvas:
+    """The table's end alone: it is laid over the bodies of those who sit there."""
+    part = room.copy()
+    part.pixels[~_board()] = 0
+    left = 0 if is_left else SHOWN[0] - RIM_PX
+    return Canvas.of(part.pixels[_RIM_TOP:_RIM_END, left : left + RIM_PX].copy())
 
 
 def _harness(room: Canvas) -> None:
     """Collars and horseshoes on the wall, light enough to be seen."""
     x, y = grid(WIDTH, HEIGHT)
-    for cx, cy in ((146, 76), (372, 74)):
+    for cx, cy in ((120, 98), (380, 96)):
         away = np.hypot((x - cx) / 13, (y - cy) / 19)
         collar = (away < 1) & (np.hypot((x - cx) / 7.5, (y - cy + 1) / 12.5) > 1)
         room.paint(grown(collar), "ink0")
@@ -120,7 +95,7 @@ def _harness(room: Canvas) -> None:
         room.paint(collar & (x < cx), "bay5")
         room.paint(collar & (np.abs(away - 0.93) < 0.06), "red3")
         room.rect(cx - 1, cy - 25, 3, 8, "ink0")
-    for cx, cy in ((196, 74), (322, 72)):
+    for cx, cy in ((212, 106), (288, 104)):
         shoe = (np.abs(np.hypot(x - cx, (y - cy) * 0.9) - 8) < 2.8) & (y < cy + 6)
         room.paint(grown(shoe), "ink0")
         room.paint(shoe, "bone3")
@@ -129,12 +104,37 @@ def _harness(room: Canvas) -> None:
             room.dot(cx + dx, cy + dy, "ink2")
 
 
+def _bunting(room: Canvas) -> None:
+    """Little flags on a cord that sags from post to post."""
+    ramps = ("red", "gold", "sea", "rose", "green")
+    for start, end in ((0, 145), (145, 355), (355, SHOWN[0])):
+        for number, x in enumerate(range(start + 4, end - 8, 13)):
+            sag = 8 - 8 * ((x - (start + end) / 2) / ((end - start) / 2)) ** 2
+            top = 70 + int(sag)
+            ramp = ramps[number % len(ramps)]
+            room.rect(x, top, 13, 1, "ink1")
+            for row in range(7):
+                half = 4 - row * 4 // 7
+                room.rect(x + 5 - half, top + 1 + row, 2 * half + 1, 1, f"{ramp}3")
+                room.rect(x + 5 - half, top + 1 + row, 1, 1, f"{ramp}4")
+
+
+def _board() -> Mask:
+    """All of the table's wood and felt."""
+    cx, cy, rx, ry = TABLE
+    x, y = grid(WIDTH, HEIGHT)
+    high = np.hypot((x - cx) / (rx + 13), (y - cy) / (ry + 12)) < 1 + 1 / rx
+    low = np.hypot((x - cx) / (rx + 13), (y - cy - _APRON_PX) / (ry + 13)) < 1
+    side = (np.abs(x - cx) < rx + 13) & (y > cy) & (y < cy + _APRON_PX)
+    return high | ((low | side) & (y > cy))
+
+
 def _table(room: Canvas, rng: np.random.Generator) -> None:
     """An oval of green felt in a wooden rim, seen from above."""
     cx, cy, rx, ry = TABLE
     x, y = grid(WIDTH, HEIGHT)
-    apron = (np.hypot((x - cx) / (rx + 13), (y - cy - 26) / (ry + 13)) < 1) & (y > cy)
-    side = (np.abs(x - cx) < rx + 13) & (y > cy) & (y < cy + 26)
+    apron = (np.hypot((x - cx) / (rx + 13), (y - cy - _APRON_PX) / (ry + 13)) < 1) & (y > cy)
+    side = (np.abs(x - cx) < rx + 13) & (y > cy) & (y < cy + _APRON_PX)
     body = apron | side
     room.paint(grown(body), "ink0")
     room.paint(body, "bay2")
@@ -164,25 +164,24 @@ def _table(room: Canvas, rng: np.random.Generator) -> None:
 def _light(room: Canvas) -> None:
     _, y = grid(WIDTH, HEIGHT)
     lx, ly = LAMP_AT
-    cx, cy, rx, ry = TABLE
-    level: Field = np.full((HEIGHT, WIDTH), 0.06)
-    level += 0.66 * pool(room, lx, ly + 34, 150)
-    level += 0.30 * pool(room, lx, ly + 40, 290)
-    on_table = np.hypot((grid(WIDTH, HEIGHT)[0] - cx) / (rx + 14), (y - cy) / (ry + 13)) < 1
-    level = np.where(on_table, 0.20 + 0.76 * np.sqrt(pool(room, cx, cy - 6, 270, 3.0)), level)
-    level += 0.20 * pool(room, WINDOW_X + 20, 110, 70)
-    level -= np.where(y < 34, (34 - y) / 34 * 0.3, 0)
-    level -= np.where(y > cy + 60, np.clip((y - cy - 60) / 60, 0, 1) * 0.3, 0)
+    cx, cy = TABLE[:2]
+    level: Field = np.full((HEIGHT, WIDTH), 0.04)
+    level += 0.60 * pool(room, lx, ly + 40, 120)
+    level += 0.30 * pool(room, lx, ly + 50, 260)
+    level = np.where(_board(), 0.16 + 0.78 * np.sqrt(pool(room, cx, cy - 10, 262, 2.6)), level)
+    level += 0.22 * pool(room, WINDOW_AT[0] + 26, 108, 70)
+    level -= np.where(y < 62, (62 - y) / 62 * 0.3, 0)
+    level -= np.where(y > cy + 50, np.clip((y - cy - 50) / 40, 0, 1) * 0.25, 0)
     relit(room, np.clip(level, 0, 0.985), barn.BARN)
 
 
 def _window(room: Canvas) -> None:
     """The same moon over another sill."""
-    pane = Canvas(WIDTH, HEIGHT)
+    pane = Canvas(barn.WIDTH, barn.HEIGHT)
     barn.moon(pane)
     x0, y0, w, h = barn.WINDOW
     view = Canvas.of(pane.pixels[y0 : y0 + h, x0 : x0 + w])
-    x, y = WINDOW_X, 76
+    x, y = WINDOW_AT
     room.rect(x - 6, y - 6, w + 12, h + 12, "ink0")
     room.rect(x - 5, y - 5, w + 10, h + 10, "bay2")
     room.bevel(x - 5, y - 5, w + 10, h + 10, "sand3", "bay1")
@@ -245,17 +244,6 @@ def plinth() -> Canvas:
     return made
 
 
-def sign() -> Canvas:
-    """Says what is dealt for, 72 × 34: a dark board in brass."""
-    made = Canvas(72, 34, "ink0")
-    made.rect(1, 1, 70, 32, "gold3")
-    made.bevel(1, 1, 70, 32, "gold5", "gold1")
-    made.rect(3, 3, 66, 28, "ink0")
-    made.rect(4, 4, 64, 26, "ink1")
-    made.round_off()
-    return made
-
-
 def place() -> Canvas:
     """Where the answer will lie: a dashed outline on the felt, 120 × 32."""
     made = Canvas(120, 32)
@@ -298,8 +286,8 @@ def stack(count: int) -> Canvas:
     """So many cards face down, side by side and overlapping, 25 high; none is a bare spot of felt."""
     if count == 0:
         return place()
-    pitch = 20 if count <= 6 else 13 if count <= 10 else 9
     card = lying(money.back())
+    pitch = min(20, (STACK_PX - card.width) // max(1, count - 1))
     made = Canvas(card.width + pitch * (count - 1), card.height + 3)
     for i in range(count):
         made.over(card, i * pitch, (0, 2, 1, 3, 0, 2)[i % 6])
@@ -345,57 +333,64 @@ def seal(ramp: str) -> Canvas:
     return made
 
 
+def digit(number: int) -> Canvas:
+    """Of a large total: the small digit drawn twice as large, its steps smoothed, in gold."""
+    small = DIGITS[str(number)].bits
+    above, below = shifted(small, 0, 1), shifted(small, 0, -1)
+    left, right = shifted(small, 1, 0), shifted(small, -1, 0)
+    bits = np.repeat(np.repeat(small, 2, 0), 2, 1)
+    for dy, dx, vertical, horizontal, other, across in (
+        (0, 0, above, left, right, below),
+        (0, 1, above, right, left, below),
+        (1, 0, below, left, right, above),
+        (1, 1, below, right, left, above),
+    ):
+        alike = (vertical == horizontal) & (vertical != other) & (horizontal != across)
+        bits[dy::2, dx::2] = np.where(alike, vertical, small)
+    made = Canvas(bits.shape[1] + 3, bits.shape[0] + 3)
+    made.put(bits, 2, 2, "gold1")
+    made.put(bits, 1, 1, "gold3")
+    for rows, tone in ((9, "gold4"), (4, "gold5")):
+        top = bits.copy()
+        top[bits.shape[0] * rows // 22 * 2 :] = False
+        made.put(top, 1, 1, tone)
+    made.outline()
+    return made
+
+
 # ---------------------------------------------------------------- a hand of cards
-HAND = Camera(68, 56, yaw=0, tilt=0, scale=1.0, x=0.0, y=0.0)
-GRIP = (34.0, 42.0)  # where the cards are held
-SPREAD = (-50, -25, 0, 25, 50)  # degrees of five cards
+FAN_PX = (72, 46)
+_SPREAD_DEGREES, _MOST_DEGREES = 17, 104
 
 
-def hand(key: str) -> Canvas:
-    """A fan of five backs in somebody's hand, 68 × 56: laid over the lower half of a portrait of 64 × 64."""
-    made = Canvas(HAND.width, HAND.height)
-    for degrees in SPREAD:
-        _tilted(made, degrees)
-    person = PEOPLE[key]
-    front = _fist().coloured([person.skin, person.coat, person.shirt])
-    made.over(front, 0, 0)
+def fan(count: int) -> Canvas:
+    """So many backs in a hand; it holds them at the middle of the lower edge."""
+    made = Canvas(*FAN_PX)
+    spread = min(_SPREAD_DEGREES * (count - 1), _MOST_DEGREES)
+    for degrees in np.linspace(-spread / 2, spread / 2, count) + (0 if count > 1 else 4):
+        _tilted(made, float(degrees))
     return made
 
 
 def _tilted(made: Canvas, degrees: float) -> None:
-    """A back of 20 × 30 turned about the grip."""
+    """A back of 18 × 28 turned about the grip."""
     x, y = grid(made.width, made.height)
     a = np.radians(degrees)
-    dx, dy = x - GRIP[0], y - GRIP[1]
+    dx, dy = x - made.width / 2, y - made.height
     across, up = dx * np.cos(a) + dy * np.sin(a), dx * np.sin(a) - dy * np.cos(a)
-    card = (np.abs(across) < 10) & (up > 4) & (up < 34)
+    up -= 8
+    card = (np.abs(across) < 9.6) & (up > 0) & (up < 29)
     made.paint(grown(card), "ink0")
     made.paint(card, "skin5")
-    made.paint(card & (across > 8.6), "skin4")
-    inner = (np.abs(across) < 7.6) & (up > 6.4) & (up < 31.6)
+    made.paint(card & (across > 8.2), "skin4")
+    inner = (np.abs(across) < 7.4) & (up > 2.2) & (up < 26.8)
     made.paint(inner, "red1")
+    rim = inner & ((np.abs(across) > 6.2) | (up < 3.4) | (up > 25.6))
+    made.paint(rim, "red3")
+    lattice = inner & ~rim
     made.paint(
-        inner & (((across + up).astype(int) % 5 == 0) | ((across - up + 99).astype(int) % 5 == 0)), "red2"
+        lattice & (((across + up).astype(int) % 5 == 0) | ((across - up + 99).astype(int) % 5 == 0)), "red2"
     )
-    lamp = np.hypot(across, up - 20)
-    made.paint(inner & (lamp < 4.6), "gold3")
-    made.paint(inner & (lamp < 2.6), "gold5")
-
-
-@cache
-def _fist() -> Relief:
-    """The hand that holds them, with its cuff and sleeve, coming from the lower left."""
-
-    def parts(p: Points) -> list[Part]:
-        palm = blended(
-            ball(p, (-1.5, -16.5, 0), (7.0, 6.0, 5.0)), limb(p, (-7, -20, 0), (-12, -24, 0), 4.6, 4.4), 2
-        )
-        fingers = [
-            limb(p, (4.6, -19.4 + 3.0 * i, 2.5), (-1.0, -18.6 + 3.2 * i, 5.6), 1.9, 1.7) for i in range(3)
-        ]
-        thumb = limb(p, (-6.5, -14.5, 4.0), (-1.6, -7.6, 5.2), 2.4, 1.9)
-        sleeve = limb(p, (-17, -26, 0), (-34, -34, -2), 6.6, 8.4)
-        cuff = limb(p, (-13.2, -24.2, 0), (-16.4, -25.8, 0), 5.8, 6.2)
-        return [(union(palm, thumb), 0), (union(*fingers), 0), (sleeve, 1), (cuff, 2)]
-
-    return relief(parts, HAND, Look(gain=5.5, bias=-0.1, hollows=1.0, edge=2.2, tidy=True))
+    lamp = np.hypot(across, up - 15)
+    made.paint(lattice & (lamp < 4.4), "gold3")
+    made.paint(lattice & (lamp < 2.4), "gold5")

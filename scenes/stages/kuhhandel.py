@@ -226,15 +226,17 @@ class Subasta(Player):
     def finish(self) -> None:
         super().finish()
         self._lingering.calm()
+        self._trade.calm()
 
     @property
     def is_murmuring(self) -> bool:
-        return super().is_murmuring or self._lingering.is_lively
+        return super().is_murmuring or self._lingering.is_lively or self._trade.is_murmuring
 
     def update(self) -> None:
         self._peeked = None
         super().update()
         self._lingering.update(self.tick)
+        self._trade.update(self.table, self.passing, self.tick, self.speak)
 
     @property
     def banner(self) -> pygame.Rect:
@@ -768,7 +770,10 @@ class Subasta(Player):
             foot.draw_answers(canvas, words, choosing.cursor, 1 if is_off else None)
             return
         if isinstance(choosing, StackChoice) and not self.reel.busy:
-            foot.draw_stack(canvas, choosing)
+            if table.trade is not None:
+                self._trade.draw_choice(canvas, choosing, table.trade)
+            else:
+                foot.draw_stack(canvas, choosing)
             return
         if isinstance(choosing, TurnChoice) and not self.reel.busy:
             foot.draw_words(canvas, self._chooser.option_words(choosing, table), table.turn)

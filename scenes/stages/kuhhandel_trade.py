@@ -1,18 +1,24 @@
 """The table of a trade: two who look each other in the eye, what is at stake, and money face down."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.engine.cues import Point
 from game.engine.look import Look
 from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.kuhhandel_money import Money, cards, total
-from game.rules.kuhhandel_table import WORTHS
+from game.rules.kuhhandel_table import WORTHS, Animal
 from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_banter import Banter, Line, Moment
 from scenes.stages.kuhhandel_barn import PLATE_PX
-from scenes.stages.kuhhandel_money import spread_of
-from scenes.stages.kuhhandel_table import NAMES, STAGE, Passing, Settling, ShownTrade, Translate
+from scenes.stages.kuhhandel_deal import Deal
+from scenes.stages.kuhhandel_money import MoneyCards, StackChoice, spread_of
+from scenes.stages.kuhhandel_prospects import PLATE_PX as SEAT_PX
+from scenes.stages.kuhhandel_prospects import Seats, plate_px
+from scenes.stages.kuhhandel_table import NAMES, Passing, Settling, ShownTrade, Table, Translate
+from scenes.stages.kuhhandel_traders import HANDS, MOUTHS, Sitting, Traders, leaning
 
 TITLES = {
     "": N_("{challenger} challenges {target}"),
@@ -31,84 +37,186 @@ ENDS = {
     "tied": N_("Equal again · {winner}: {animal}, free"),
 }
 TIE = N_("Equal! The stacks go back, both lay again")
-MIDDLE_PX = 62
-"""How far the picture of the table is moved, so that its middle is that of the stage."""
-STAKE = (320, 204)
-_LAMP = (320, 62)
-_FACE_TOP, _FACE_PX = 78, 64
-_FACES = (pygame.Rect(STAGE.left + 10, _FACE_TOP, 64, 64), pygame.Rect(STAGE.right - 74, _FACE_TOP, 64, 64))
-STACKS = (pygame.Rect(146, 228, 160, 32), pygame.Rect(334, 228, 160, 32))
+SECOND, COMPULSORY = N_("Second attempt"), N_("No more auctions: trade you must")
+MOVED = N_("{name}: +{count} cards")
+ROOM = pygame.Rect(0, 0, 500, 298)
+"""Where the table is seen; the column of the prospects is beside it."""
+STAKE = (250, 210)
+STACKS = (pygame.Rect(100, 226, 132, 32), pygame.Rect(268, 226, 132, 32))
 """Where the challenger's and the target's cards lie."""
-_MOST_IN_STACK, _LYING_PX, _TAG_ASIDE_PX = 15, 32, 22
+_LAMP = (250, 56)
+_RIMS = (("rim_left", ROOM.left), ("rim_right", ROOM.right))
+_STAKE_APART_PX = 44
+_LOOKING_ON = {0: (), 1: (196,), 2: (184, 316), 3: (178, 252, 326)}
+_ONLOOKER_TOP, _DIM = 112, (118, 104, 146)
+_MOST_IN_STACK, _LYING_PX = 20, 32
+_LEAN_PX = 4
+_SPEECH_PX, _THOUGHT_PX = 150, 84
+_TALK_TICKS = 70
 
 
 class TradeTable:
-    """Draws a trade between the panels of the seats."""
+    """Draws a trade and all who sit at it."""
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
         self.tr = tr
         self._guests = guests
-        self._back: pygame.Surface | None = None
+        self._traders = Traders(look)
+        self._seats = Seats(look, tr, guests)
+        self._banter = Banter(guests)
+        self._deal = Deal(look, tr, MoneyCards(look))
+        self._dim: dict[int, pygame.Surface] = {}
+
+    # Life
+
+    def update(self, table: Table, passing: Passing, tick: int, speak: Callable[[Guest], None]) -> None:
+        """A tick: somebody may begin to say something."""
+        trade = table.trade
+        if trade is None or passing.curtain:
+            self.calm()
+            return
+        moment, place, count = _moment(trade, table.phase, passing)
+        two = trade.challenger, trade.target
+        heard = self._banter.update(moment, place, two, count, tick)
+        if heard is not None:
+            speak(heard)
+
+    def calm(self) -> None:
+        """What lingers ends."""
+        self._banter.calm()
+
+    @property
+    def is_murmuring(self) -> bool:
+        return bool(self._banter.lines)
+
+    # Where things are
+
+    def place_of(self, trade: ShownTrade, seat: int) -> Point:
+        """Where cards go that a seat gets."""
+        return HANDS[0 if seat == trade.challenger else 1]
+
+    def slot(self, trade: ShownTrade, seat: int, animal: Animal) -> pygame.Rect:
+        """Where an animal stands in the herd of one of the two."""
+        return self._seats.slot(self._column, 0 if seat == trade.challenger else 1, animal)
+
+    @property
+    def _bottom(self) -> int:
+        """Below that, tabs and prompts of the strip at the foot reach up."""
+        return ROOM.bottom - self._look.text.line_height - 5
+
+    @property
+    def _others_px(self) -> int:
+        return plate_px(self._look)
+
+    @property
+    def _column(self) -> pygame.Rect:
+        top = 4 + self._others_px if len(self._guests) > 3 else 2
+        return pygame.Rect(640 - 2 - SEAT_PX, top, SEAT_PX, self._bottom - top)
+
+    def _plates(self) -> list[pygame.Rect]:
+        """For those who look on: at the upper left first, then over the column, then beside the first."""
+        right = 640 - 2 - SEAT_PX
+        lefts = {1: (2,), 2: (2, right), 3: (2, 4 + SEAT_PX, right)}.get(len(self._guests) - 2, ())
+        return [pygame.Rect(left, 2, SEAT_PX, self._others_px) for left in lefts]
+
+    @property
+    def _title(self) -> pygame.Rect:
+        """Between the plates."""
+        seats = len(self._guests)
+        left = 4 + SEAT_PX * (2 if seats > 4 else 1) + (2 if seats > 4 else 0)
+        return pygame.Rect(left, 2, ROOM.right - left, 0)
+
+    # Picture
 
     def draw(
-        self,
-        canvas: pygame.Surface,
-        trade: ShownTrade,
-        phase: str,
-        passing: Passing,
-        tick: int,
-        seat: int | None,
+        self, canvas: pygame.Surface, table: Table, passing: Passing, tick: int, seat: int | None
     ) -> None:
         """`seat`: whose screen it is, None for a shared one."""
-        if self._back is None:
-            self._back = self._painted_back().convert(canvas)
-        canvas.blit(self._back, (0, 0))
-        self._draw_faces(canvas, trade, phase, passing.settling, tick)
-        self._look.sheets.animation("trade", "lamp").at(tick).draw(canvas, *_LAMP)
+        trade = table.trade
+        if trade is None:
+            return
+        sheets = self._look.sheets
+        others = [each for each in range(len(self._guests)) if each not in (trade.challenger, trade.target)]
+        sheets.sprite("trade", "table").draw(canvas, *ROOM.topleft)
+        self._draw_onlookers(canvas, others, passing.settling, tick)
+        sheets.animation("trade", "lamp").at(tick).draw(canvas, *_LAMP)
+        sitting = [self._sitting(table, trade, passing, place, tick) for place in (0, 1)]
+        for place, who in enumerate(sitting):
+            self._traders.draw_body(canvas, place, who, tick)
+        for name, x in _RIMS:
+            sheets.sprite("trade", name).draw(canvas, x, 0)
         self._draw_stake(canvas, trade, tick)
-        self._draw_stacks(canvas, trade, phase, passing, tick)
+        self._draw_stacks(canvas, trade, table.phase, passing, tick)
+        for place, who in enumerate(sitting):
+            self._traders.draw_hands(canvas, place, who, tick)
+        self._draw_names(canvas, trade, sitting, passing.settling)
         self._draw_worth(canvas, trade)
-        self._draw_title(canvas, trade, phase, passing.settling, seat)
+        self._seats.draw_prospects(canvas, self._column, table, trade)
+        for each, plate in zip(others, self._plates(), strict=True):
+            self._seats.draw_plate(canvas, plate, each, table)
+        bottom = max(
+            self._draw_title(canvas, table, trade, passing.settling, seat),
+            *(plate.bottom for plate in self._plates()[:2]),
+        )
+        lines = self._banter.lines[-1:] if self._look.text.is_large else self._banter.lines
+        for line in lines:
+            self._draw_bubble(canvas, line, bottom)
 
-    def _painted_back(self) -> pygame.Surface:
-        """The table in the middle; what its picture lacks at the left is its right end, seen in a mirror."""
-        picture = self._look.sheets.sprite("trade", "table").image
-        made = pygame.Surface(picture.get_size())
-        made.blit(pygame.transform.flip(picture, True, False), (0, 0))
-        made.blit(picture, (MIDDLE_PX, 0))
-        return made
+    def draw_choice(self, canvas: pygame.Surface, choice: StackChoice, trade: ShownTrade) -> None:
+        """What only the one sees who chooses an offer or a counter: over the strip at the foot."""
+        self._deal.draw(canvas, choice, trade)
 
-    def _draw_faces(
-        self, canvas: pygame.Surface, trade: ShownTrade, phase: str, settling: Settling | None, tick: int
+    def _draw_onlookers(
+        self, canvas: pygame.Surface, others: Sequence[int], settling: Settling | None, tick: int
     ) -> None:
-        """The two, in frames on the wall, with what they make of it in their faces."""
-        look, sheet = self._look, self._look.sheets["portraits"]
-        for place, seat in enumerate((trade.challenger, trade.target)):
-            portrait, box = self._guests[seat].portrait, _FACES[place]
-            look.panel(canvas, box.inflate(10, 10), "board", sheet="barn")
-            if f"plate_{portrait}" in sheet.sprites:
-                sheet.sprite(f"plate_{portrait}").draw(canvas, *box.topleft)
-            name = f"{portrait}_{self._mood(trade, phase, settling, place)}"
-            if name not in sheet.animations:
-                name = f"{portrait}_calm"
-            image = sheet.animation(name).at(tick + 50 * place).image
-            canvas.blit(image if place == 0 else pygame.transform.flip(image, True, False), box)
-            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left - 4, box.top - 5)
+        """At the wall, in the half dark."""
+        sheet = self._look.sheets["portraits"]
+        is_over = settling is not None and settling.turned >= 1
+        for seat, x in zip(others, _LOOKING_ON[len(others)], strict=True):
+            mood = "calm" if not is_over else "worried" if settling and settling.is_tie else "glad"
+            image = sheet.animation(f"{self._guests[seat].portrait}_{mood}").at(tick + 41 * seat).image
+            if id(image) not in self._dim:
+                if len(self._dim) > 24:
+                    self._dim.clear()
+                made = image.copy()
+                made.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+                self._dim[id(image)] = made
+            bob = (tick + 17 * seat) // 44 % 2
+            canvas.blit(self._dim[id(image)], (x - image.get_width() // 2, _ONLOOKER_TOP + bob))
 
-    def _mood(self, trade: ShownTrade, phase: str, settling: Settling | None, place: int) -> str:
-        if settling is not None and settling.event is not None and settling.turned > 0.6:
-            has_won = (trade.challenger, trade.target)[place] == settling.event.winner
-            return "glad" if has_won else "angry" if settling.event.how == "countered" else "calm"
-        if phase == "offer":
-            return "sly" if place == 0 else "calm"
-        return "calm" if place == 0 else "worried"
+    def _sitting(self, table: Table, trade: ShownTrade, passing: Passing, place: int, tick: int) -> Sitting:
+        """How one of the two sits there: from what everybody sees."""
+        seat = (trade.challenger, trade.target)[place]
+        settling, line = passing.settling, self._banter.line_of(place)
+        laid = _laid(trade, table.phase, passing)[place] or 0
+        arm, lean = "rest", 0
+        laying = 0 if table.phase == "offer" else 1
+        if settling is not None:
+            lean = -leaning(_LEAN_PX, settling.turned)
+            if settling.event is not None and settling.turned >= 1 and seat == settling.event.winner:
+                lean = _LEAN_PX // 2
+        elif passing.laid is not None and place == laying:
+            arm, lean = "push", 2
+        elif table.phase == "answer" and place == 1 and tick // 90 % 4 != 3:
+            arm = "think"
+        return Sitting(
+            portrait=self._guests[seat].portrait,
+            mood=_mood(trade, table.phase, settling, place),
+            arm=arm,
+            cards=max(0, table.purse_sizes[seat] - laid),
+            lean_px=lean,
+            is_talking=line is not None and not line.is_thought and tick - line.since < _TALK_TICKS,
+        )
 
     def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int) -> None:
-        animation = self._look.sheets.animation("animals", trade.animal)
-        xs = (STAKE[0],) if trade.count == 1 else (STAKE[0] - 44, STAKE[0] + 44)
+        """Two of a kind face each other."""
+        sheets = self._look.sheets
+        xs = (STAKE[0],) if trade.count == 1 else (STAKE[0] - _STAKE_APART_PX, STAKE[0] + _STAKE_APART_PX)
+        for x in xs:
+            sheets.sprite("trade", "plinth").draw(canvas, x, STAKE[1])
+        animation = sheets.animation("animals", trade.animal)
         for place, x in enumerate(xs):
-            self._look.sheets.sprite("trade", "plinth").draw(canvas, x, STAKE[1])
             animation.at(tick + 60 * place).draw(canvas, x, STAKE[1])
 
     def _draw_worth(self, canvas: pygame.Surface, trade: ShownTrade) -> None:
@@ -118,7 +226,7 @@ class TradeTable:
         worth = str(WORTHS[trade.animal])
         width = look.text.face().width(words) + look.text.face("numerals").width(worth) + 22
         plate = pygame.Rect(0, 0, width, max(27, look.text.line_height + PLATE_PX))
-        plate.midbottom = STAKE[0], STAGE.bottom - 2
+        plate.midbottom = STAKE[0], self._bottom
         look.panel(canvas, plate, "price", sheet="barn")
         at = plate.left + 7, plate.centery - look.text.line_height // 2
         look.text.draw(canvas, words, at, inks.text)
@@ -129,15 +237,10 @@ class TradeTable:
         self, canvas: pygame.Surface, trade: ShownTrade, phase: str, passing: Passing, tick: int
     ) -> None:
         settling = passing.settling
-        laid = passing.laid or (trade.offer_cards or 0, 0)
-        shown: tuple[int | None, int | None] = (
-            laid[0] if trade.offer_cards is not None or laid[0] else None,
-            laid[1] if passing.laid is not None and phase == "answer" else None,
-        )
-        for place, box in enumerate(STACKS):
-            count = shown[place]
+        for place, (box, count) in enumerate(zip(STACKS, _laid(trade, phase, passing), strict=True)):
             if count is None:
-                self._draw_empty(canvas, box, is_asked=place == (0 if phase == "offer" else 1), tick=tick)
+                is_asked = settling is None and place == (0 if phase == "offer" else 1)
+                self._draw_empty(canvas, box, is_asked=is_asked, tick=tick)
                 continue
             known = settling.stacks[place] if settling and place < len(settling.stacks) else None
             if known is not None and settling is not None and settling.turned > 0.5:
@@ -146,10 +249,6 @@ class TradeTable:
             else:
                 self._draw_backs(canvas, box, count)
                 self._tag(canvas, box, f"×{count}", is_worth=False)
-            if settling is not None and settling.event is not None and settling.turned >= 1:
-                has_won = settling.event.winner == (trade.challenger, trade.target)[place]
-                seal = self._look.sheets.sprite("trade", "wins" if has_won else "loses")
-                seal.draw(canvas, _FACES[place].right - 2, _FACES[place].bottom - 2)
 
     def _draw_backs(self, canvas: pygame.Surface, box: pygame.Rect, count: int) -> None:
         name = f"stack_{min(count, _MOST_IN_STACK)}"
@@ -158,6 +257,8 @@ class TradeTable:
     def _draw_open(self, canvas: pygame.Surface, box: pygame.Rect, stack: Money) -> None:
         """Face up, the dearest at the right."""
         laid = cards(stack)
+        if not laid:
+            self._look.sheets.sprite("trade", "place").draw(canvas, *box.center)
         pitch = spread_of(len(laid), box.width, _LYING_PX)
         left = box.centerx - pitch * (len(laid) - 1) // 2
         for number, value in enumerate(laid):
@@ -178,24 +279,47 @@ class TradeTable:
         """At a stack: how many cards, or what it is worth to those who see it."""
         text, inks = self._look.text, self._look.inks
         plate = pygame.Rect(0, 0, text.face("numerals").width(words) + 14, 20)
-        aside = -_TAG_ASIDE_PX if box.centerx < STAKE[0] else _TAG_ASIDE_PX  # clear of the plate between
-        plate.midtop = box.centerx + aside, box.bottom + 1
-        if text.is_large:  # prompts reach up to there
-            plate.bottom = box.top + 2
+        plate.midtop = box.centerx, box.bottom + 2
         self._look.panel(canvas, plate, "panel_dark")
         ink = inks.accent if is_worth else inks.text
         at = plate.centerx, plate.top + 3
         text.draw(canvas, words, at, ink, face="numerals", align="centre")
 
+    def _draw_names(
+        self, canvas: pygame.Surface, trade: ShownTrade, sitting: Sequence[Sitting], settling: Settling | None
+    ) -> None:
+        """Under the two: mark and name, and the cards in their hands; won or lost."""
+        look, inks, text = self._look, self._look.inks, self._look.text
+        for place, seat in enumerate((trade.challenger, trade.target)):
+            name = text.face().cut(self._guests[seat].name, 78)
+            count = f"×{sitting[place].cards}"
+            lines = [name] if text.is_large else [name, count]
+            plate = pygame.Rect(0, 0, 92, text.line_height * len(lines) + 8)
+            plate.bottomleft = 4, self._bottom
+            if place:
+                plate.right = ROOM.right - 4
+            look.panel(canvas, plate, "panel_dark")
+            look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, plate.left + 4, plate.top + 4)
+            text.draw(canvas, name, (plate.left + 20, plate.top + 4), inks.text)
+            if not text.is_large:
+                look.sheets.sprite("ui", "cards").draw(canvas, plate.left + 20, plate.bottom - 17)
+                at = plate.left + 35, plate.bottom - 4 - text.line_height
+                text.draw(canvas, count, at, inks.muted)
+            if settling is not None and settling.event is not None and settling.turned >= 1:
+                seal = look.sheets.sprite("trade", "wins" if settling.event.winner == seat else "loses")
+                seal.draw(canvas, plate.right - 12 if place == 0 else plate.left + 12, plate.top)
+
+    # Words
+
     def _draw_title(
         self,
         canvas: pygame.Surface,
+        table: Table,
         trade: ShownTrade,
-        phase: str,
         settling: Settling | None,
         seat: int | None,
-    ) -> None:
-        """Who challenges whom, and what is asked or how it has ended."""
+    ) -> int:
+        """Who challenges whom, and what is asked or how it has ended; returns where it ends."""
         look, inks = self._look, self._look.inks
         names = {
             "challenger": self._guests[trade.challenger].name,
@@ -204,29 +328,140 @@ class TradeTable:
         who = {trade.challenger: "own_challenger", trade.target: "own_target"}.get(
             -1 if seat is None else seat, ""
         )
-        title = self.tr(TITLES[who], **names)
-        below = self._below(trade, phase, settling, seat)
-        room = STAGE.width - 24
-        heights = [look.text.measure(words, width=room)[1] for words in (title, below)]
-        plate = pygame.Rect(STAGE.left + 4, 4, STAGE.width - 8, sum(heights) + 13)
-        look.panel(canvas, plate, "panel_red")
-        at = plate.centerx, plate.top + 6
-        look.text.draw(canvas, title, at, inks.ribbon, align="centre", width=room, shadow=inks.shadow)
-        at = plate.centerx, plate.top + 7 + heights[0]
-        look.text.draw(canvas, below, at, inks.text, align="centre", width=room, shadow=inks.shadow)
-
-    def _below(self, trade: ShownTrade, phase: str, settling: Settling | None, seat: int | None) -> str:
+        lines = [(self.tr(TITLES[who], **names), inks.ribbon)]
         if settling is not None:
-            if settling.event is None:
-                return self.tr(TIE)
-            event = settling.event
-            return self.tr(
-                ENDS[event.how],
-                winner=self._guests[event.winner].name,
-                animal=self.tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
-            )
+            lines = [(self._ended(settling), inks.ribbon), *((it, inks.text) for it in self._moved(settling))]
+        else:
+            if trade.attempt > 1:
+                lines.append((self.tr(SECOND), inks.accent))
+            elif not table.deck_size and not look.text.is_large:
+                lines.append((self.tr(COMPULSORY), inks.muted))
+            lines.append((self._asked(trade, table.phase, seat), inks.text))
+        plate = self._title
+        room = plate.width - 20
+        heights = [look.text.measure(words, width=room)[1] for words, _ in lines]
+        plate.height = sum(heights) + 13
+        look.panel(canvas, plate, "panel_red")
+        top = plate.top + 6
+        for (words, ink), height in zip(lines, heights, strict=True):
+            at = plate.centerx, top
+            look.text.draw(canvas, words, at, ink, align="centre", width=room, shadow=inks.shadow)
+            top += height
+        return plate.bottom
+
+    def _asked(self, trade: ShownTrade, phase: str, seat: int | None) -> str:
         asked = trade.challenger if phase == "offer" else trade.target
         kind = "offer" if phase == "offer" else "answer"
         if asked == seat:
             kind = f"own_{kind}"
         return self.tr(ASKED[kind], name=self._guests[asked].name)
+
+    def _ended(self, settling: Settling) -> str:
+        event = settling.event
+        if event is None:
+            return self.tr(TIE)
+        return self.tr(
+            ENDS[event.how],
+            winner=self._guests[event.winner].name,
+            animal=self.tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
+        )
+
+    def _moved(self, settling: Settling) -> list[str]:
+        """Who gets how many cards."""
+        event = settling.event
+        if event is None:
+            return []
+        gains = ((event.challenger, event.to_challenger), (event.target, event.to_target))
+        words = [self.tr(MOVED, name=self._guests[seat].name, count=count) for seat, count in gains if count]
+        return ["  ".join(words)] if words else []
+
+    def _draw_bubble(self, canvas: pygame.Surface, line: Line, top: int) -> None:
+        """What is said, with a tail to the mouth; what is thought, with a trail of small clouds."""
+        look, inks, text = self._look, self._look.inks, self._look.text
+        words = self.tr(line.words, count=line.count)
+        room = 210 if text.is_large else _THOUGHT_PX if line.is_thought else _SPEECH_PX
+        width, height = text.measure(words, width=room)
+        box = pygame.Rect(0, top + 5, width + 16, height + 9)
+        mouth = MOUTHS[line.place]
+        if line.place == 0:
+            box.left = mouth[0] + 14
+        else:
+            box.right = mouth[0] - 14
+        if line.is_thought:
+            _cloud(canvas, box, mouth, line.place)
+        else:
+            look.panel(canvas, box, "speech")
+            _tail(canvas, box, mouth, line.place)
+        at = box.centerx, box.top + 5
+        text.draw(canvas, words, at, inks.paper, align="centre", width=room)
+
+
+def _laid(trade: ShownTrade, phase: str, passing: Passing) -> tuple[int | None, int | None]:
+    """Cards on the table of the challenger and the target; None while there is only a place for them."""
+    laid = passing.laid or (trade.offer_cards or 0, 0)
+    return (
+        laid[0] if trade.offer_cards is not None or passing.laid is not None else None,
+        laid[1] if passing.laid is not None and phase == "answer" else None,
+    )
+
+
+def _moment(trade: ShownTrade, phase: str, passing: Passing) -> tuple[Moment, int, int]:
+    """What the two may have a line for, whose it is (0: the challenger's), and how many cards it is about."""
+    settling = passing.settling
+    if settling is not None:
+        if settling.turned < 1:
+            return "", 0, 0
+        if settling.event is None:
+            return "tied", 0, 0
+        has_won = settling.event.winner == trade.challenger
+        return "won", 0 if has_won else 1, 0
+    if phase == "answer":
+        if passing.laid is not None:
+            return "countered", 1, 0
+        return "answer", 1, trade.offer_cards or 0
+    return "offer", 0, 0
+
+
+def _mood(trade: ShownTrade, phase: str, settling: Settling | None, place: int) -> str:
+    """From what everybody sees; nobody's cards are in it."""
+    if settling is not None and settling.turned > 0.6:
+        if settling.event is None:
+            return "worried"
+        has_won = (trade.challenger, trade.target)[place] == settling.event.winner
+        return "glad" if has_won else "angry" if settling.event.how == "countered" else "calm"
+    if phase == "offer":
+        return "sly" if place == 0 else "calm"
+    if place == 0:
+        return "sly" if (trade.offer_cards or 0) < 3 else "calm"
+    return "worried" if (trade.offer_cards or 0) >= 3 else "calm"
+
+
+def _tail(canvas: pygame.Surface, box: pygame.Rect, mouth: Point, place: int) -> None:
+    """From the bubble's lower corner to the mouth."""
+    side = -1 if place == 0 else 1
+    root = box.left + 14 if place == 0 else box.right - 14
+    tip = int(mouth[0]), int(min(mouth[1], box.bottom + 22))
+    bottom = box.bottom - 2
+    outer = [(root - 7, bottom), (root + 7, bottom), tip]
+    pygame.draw.polygon(canvas, RAMPS["ink"][0], [(x + d, y) for x, y in outer for d in (-1, 1)][:6])
+    pygame.draw.polygon(
+        canvas,
+        RAMPS["bone"][5],
+        [(root - 5, bottom - 1), (root + 5, bottom - 1), (tip[0] - side, tip[1] - 2)],
+    )
+
+
+def _cloud(canvas: pygame.Surface, box: pygame.Rect, mouth: Point, place: int) -> None:
+    """A puffed edge, and two small clouds on the way to the head."""
+    ink, paper = RAMPS["ink"][0], RAMPS["bone"][5]
+    side = 1 if place == 0 else -1
+    start = box.left if place == 0 else box.right
+    trail = [((start - side * 2, box.bottom + 4), 4), ((start - side * 8, box.bottom + 11), 2)]
+    puffs = [
+        ((x, y), 7) for x in range(box.left + 5, box.right - 3, 9) for y in (box.top + 5, box.bottom - 6)
+    ]
+    puffs += [((x, box.centery), 8) for x in (box.left + 2, box.right - 3)]
+    for grow, colour in ((1, ink), (0, paper)):
+        for at, radius in (*trail, *puffs):
+            pygame.draw.circle(canvas, colour, at, radius + grow)
+        pygame.draw.rect(canvas, colour, box.inflate(-8 + 2 * grow, -4 + 2 * grow))

@@ -1,0 +1,209 @@
+"""Seats during a trade: plates of those who look on, and what it would do to the herds of the two.
+
+All of it is public: herds, scores, numbers of cards.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.look import Look
+from game.engine.palette import RAMPS
+from game.errors import N_
+from game.rules.kuhhandel_table import ANIMALS, PLACES, SET_SIZE, WORTHS, Animal
+from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_table import ShownTrade, Table, Translate
+
+PLATE_PX = 136
+_COLUMNS, _PITCH_PX, _ROW_PX = 5, 25, 25
+_EDGE_PX = 5
+_KEPT = 60
+TITLE = N_("After the trade")
+OUTCOMES = (N_("Wins"), N_("Loses"))
+_MARKS = ("\ue060", "\ue061")
+"""A check and a cross, where large letters leave no room for words."""
+
+
+def plate_px(look: Look) -> int:
+    """The height of a plate: a line and two rows of heads."""
+    return look.text.line_height + 2 * _ROW_PX + 8
+
+
+class Seats:
+    """Draws plates and prospects; they change seldom, so they are kept."""
+
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
+        self._look = look
+        self.tr = tr
+        self._guests = guests
+        self._kept: dict[object, pygame.Surface] = {}
+
+    # Who looks on
+
+    def draw_plate(self, canvas: pygame.Surface, box: pygame.Rect, seat: int, table: Table) -> None:
+        """Mark, name, number of cards, and the herd."""
+        size = table.purse_sizes[seat]
+        key = "plate", seat, box.size, tuple(table.herds[seat]), size, table.scores[seat], self._look.key
+        canvas.blit(self._kept_or(key, box, lambda made: self._paint_plate(made, seat, table)), box)
+
+    def _paint_plate(self, made: pygame.Surface, seat: int, table: Table) -> None:
+        look, box = self._look, made.get_rect()
+        look.panel(made, box, "panel")
+        self._paint_head(made, box, seat, table, table.purse_sizes[seat])
+        self._paint_herd(made, self.herd_at(box), table.herds[seat])
+
+    def _paint_head(self, made: pygame.Surface, box: pygame.Rect, seat: int, table: Table, size: int) -> None:
+        """One line: the seat's mark, the name as far as it goes, the score, and the cards."""
+        look, inks = self._look, self._look.inks
+        face, top = look.text.face(), box.top + 4
+        look.sheets.sprite("ui", f"seat_{seat}").draw(made, box.left + _EDGE_PX, top)
+        words = f"×{size}"
+        right = box.right - _EDGE_PX - 1
+        look.text.draw(made, words, (right, top), inks.muted, align="right")
+        right -= face.width(words) + 14
+        look.sheets.sprite("ui", "cards").draw(made, right, top - 1)
+        left = box.left + _EDGE_PX + 15
+        score = str(table.scores[seat]) if table.scores[seat] else ""
+        name = self._guests[seat].name
+        if score and left + face.width(name) + face.width(score) + 8 <= right:
+            look.text.draw(made, score, (right - 4, top), inks.accent, align="right")
+        look.text.draw(made, face.cut(name, right - left - 2), (left, top), inks.text)
+
+    # The two who deal
+
+    def draw_prospects(
+        self, canvas: pygame.Surface, box: pygame.Rect, table: Table, trade: ShownTrade
+    ) -> None:
+        two = trade.challenger, trade.target
+        facts = tuple((tuple(table.herds[seat]), table.scores[seat]) for seat in two)
+        sizes = tuple(table.purse_sizes[seat] for seat in two)
+        key = "column", box.size, two, trade.animal, trade.count, facts, sizes, self._look.key
+        canvas.blit(self._kept_or(key, box, lambda made: self._paint_prospects(made, table, trade)), box)
+
+    def _paint_prospects(self, made: pygame.Surface, table: Table, trade: ShownTrade) -> None:
+        look, box = self._look, made.get_rect()
+        look.panel(made, box, "panel")
+        if self._has_title(box):
+            at = box.centerx, box.top + 5
+            look.text.draw(made, self.tr(TITLE), at, look.inks.accent, align="centre")
+        for place, seat in enumerate((trade.challenger, trade.target)):
+            part = self._part(box, place)
+            if place:
+                pygame.draw.line(
+                    made, RAMPS["gold"][1], (part.left + 4, part.top), (part.right - 5, part.top)
+                )
+            self._paint_head(made, part, seat, table, table.purse_sizes[seat])
+            herd = self.herd_at(part, self._outcomes_px)
+            self._paint_herd(made, herd, table.herds[seat], trade.animal)
+            own = table.herds[seat][PLACES[trade.animal]]
+            for number, count in enumerate((own + trade.count, own - trade.count)):
+                wide = (part.width - 2 * _EDGE_PX - 2) // 2
+                outcome = pygame.Rect(
+                    part.left + _EDGE_PX + number * (wide + 2), 0, wide, self._outcomes_px - 2
+                )
+                outcome.bottom = part.bottom - 4
+                self._paint_outcome(made, outcome, trade.animal, count, number)
+
+    @property
+    def _outcomes_px(self) -> int:
+        return 34 if self._look.text.is_large else 38
+
+    @property
+    def _part_px(self) -> int:
+        return self._look.text.line_height + 2 * _ROW_PX + self._outcomes_px + 7
+
+    def _has_title(self, box: pygame.Rect) -> bool:
+        return box.height >= 2 * self._part_px + self._look.text.line_height + 12
+
+    def _part(self, box: pygame.Rect, place: int) -> pygame.Rect:
+        """The half of the column that is about one of the two."""
+        title = self._look.text.line_height + 6 if self._has_title(box) else 0
+        high = (box.height - title) // 2
+        top = box.top + title + place * high + max(0, high - self._part_px) // 2
+        return pygame.Rect(box.left, top, box.width, self._part_px)
+
+    def _paint_outcome(
+        self, made: pygame.Surface, box: pygame.Rect, animal: Animal, count: int, number: int
+    ) -> None:
+        """How many of the animal there would be; a whole set has its worth beside it."""
+        look, inks = self._look, self._look.inks
+        ramp = RAMPS["red" if number else "green"]
+        is_set = count == SET_SIZE
+        pygame.draw.rect(made, RAMPS["ink"][0], box, border_radius=2)
+        pygame.draw.rect(made, ramp[0], box.inflate(-2, -2))
+        head = pygame.Rect(box.left + 1, box.top + 1, box.width - 2, 13)
+        if not look.text.is_large:
+            pygame.draw.rect(made, ramp[1], head)
+            at = box.centerx, head.top
+            ink = RAMPS["red"][5] if number else RAMPS["green"][5]
+            look.text.draw(made, self.tr(OUTCOMES[number]), at, ink, align="centre")
+        if is_set:
+            pygame.draw.rect(made, RAMPS["gold"][3], box, 1, border_radius=2)
+        top = box.bottom - 23
+        slot = pygame.Rect(box.left + 3, top, 24, 20)
+        name = f"icon_{animal}" if count else f"shade_{animal}"
+        look.sheets.sprite("animals", name).draw(made, slot.left, slot.top)
+        middle = (slot.right + box.right) // 2
+        if is_set:
+            words = str(WORTHS[animal])
+            face = (
+                "text" if look.text.face("numerals").width(words) > box.right - slot.right - 4 else "numerals"
+            )
+            if look.text.is_large:
+                face = "numerals"
+            look.text.draw(made, words, (middle, top + 7), inks.accent, face=face, align="centre")
+        else:
+            ink = inks.muted if count else inks.bad
+            look.text.draw(made, f"×{count}", (middle, top + 5), ink, face="numerals", align="centre")
+        if look.text.is_large:
+            look.text.draw(made, _MARKS[number], (box.right - 14, box.top - 2), ramp[4], face="text")
+
+    # Herds
+
+    def herd_at(self, box: pygame.Rect, below_px: int = 0) -> pygame.Rect:
+        """The two rows of heads in a plate or a part of the column."""
+        top = box.bottom - below_px - 2 * _ROW_PX - 3
+        return pygame.Rect(box.left + _EDGE_PX + 1, top, _COLUMNS * _PITCH_PX, 2 * _ROW_PX)
+
+    def slot(self, box: pygame.Rect, place: int, animal: Animal) -> pygame.Rect:
+        """Where an animal's head is in the column, for the left or the right one of the two."""
+        return _slot(self.herd_at(self._part(box, place), self._outcomes_px), animal)
+
+    def _paint_herd(
+        self, made: pygame.Surface, herd: pygame.Rect, counts: Sequence[int], about: Animal | None = None
+    ) -> None:
+        for animal in ANIMALS:
+            slot = _slot(herd, animal)
+            self._paint_animal(made, slot, animal, counts[PLACES[animal]])
+            if animal == about:
+                frame = pygame.Rect(slot.left - 1, slot.top - 1, slot.width + 1, slot.height + 6)
+                pygame.draw.rect(made, RAMPS["bone"][4], frame, 1, border_radius=2)
+
+    def _paint_animal(self, made: pygame.Surface, slot: pygame.Rect, animal: Animal, count: int) -> None:
+        """The head, or its shadow, and a mark for every one of the four; a whole set has a frame."""
+        if count == SET_SIZE:
+            plate = pygame.Rect(slot.left - 1, slot.top - 1, slot.width + 1, slot.height + 6)
+            pygame.draw.rect(made, RAMPS["gold"][1], plate, border_radius=2)
+            pygame.draw.rect(made, RAMPS["gold"][4], plate, 1, border_radius=2)
+        name = f"icon_{animal}" if count else f"shade_{animal}"
+        self._look.sheets.sprite("animals", name).draw(made, slot.left, slot.top)
+        for number in range(SET_SIZE if count else 0):
+            mark = pygame.Rect(slot.left + 2 + 5 * number, slot.bottom, 4, 3)
+            pygame.draw.rect(made, RAMPS["ink"][0], mark.inflate(1, 1))
+            pygame.draw.rect(made, RAMPS["gold"][4] if number < count else RAMPS["ink"][3], mark)
+
+    def _kept_or(
+        self, key: object, box: pygame.Rect, paint: Callable[[pygame.Surface], None]
+    ) -> pygame.Surface:
+        if key not in self._kept:
+            if len(self._kept) > _KEPT:
+                self._kept.clear()
+            made = pygame.Surface(box.size, pygame.SRCALPHA)
+            paint(made)
+            self._kept[key] = made.convert_alpha()
+        return self._kept[key]
+
+
+def _slot(herd: pygame.Rect, animal: Animal) -> pygame.Rect:
+    row, column = divmod(PLACES[animal], _COLUMNS)
+    return pygame.Rect(herd.left + column * _PITCH_PX, herd.top + row * _ROW_PX, 24, 20)
