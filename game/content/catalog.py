@@ -5,11 +5,12 @@ from pathlib import Path
 import msgspec
 
 from game.content.strings import LANGUAGES
-from game.errors import UserError, reason
+from game.content.toml_file import check_names, read_toml
+from game.errors import Message, UserError
 from game.rules import GAMES
 
 FILE = Path(__file__).parents[2] / "levels" / "townsfolk.toml"
-_MARK = b"\xef\xbb\xbf"  # Windows editors like to sign files
+TEXTS = ("key", "name", "portrait", "game", "voice")
 
 TRAITS = (
     "bluffs",  # offers nothing with a smile
@@ -47,56 +48,64 @@ class Townsperson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return line
 
 
-class _Town(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    person: tuple[dict[str, object], ...] = ()
-
-
 def townsfolk(path: Path = FILE) -> tuple[Townsperson, ...]:
     """The people in the file, in its order. UserError names the file, the person and the field at fault."""
-    try:
-        rows = msgspec.toml.decode(path.read_bytes().removeprefix(_MARK), type=_Town).person
-    except OSError as fault:
-        raise UserError(
-            "{file}: cannot be read ({reason}); put the file back, or install again.",
-            file=path,
-            reason=reason(fault),
-        ) from None
-    except (ValueError, RecursionError) as fault:  # bad UTF-8, bad TOML and a wrong shape
-        raise UserError("{file}: {reason}; correct it there.", file=path, reason=reason(fault)) from None
+    content = read_toml(path)
     people: list[Townsperson] = []
-    for number, row in enumerate(rows, 1):
-        who = f"person {number}" + (f' ("{row["key"]}")' if isinstance(row.get("key"), str) else "")
-        try:
-            person = msgspec.convert(row, Townsperson)
-        except msgspec.ValidationError as fault:
-            raise UserError(
-                "{file}: {who}: {reason}; correct it there.", file=path, who=who, reason=reason(fault)
-            ) from None
-        wrong = _fault_of(person, people)
-        if wrong:
-            raise UserError("{file}: {who}: {reason}; correct it there.", file=path, who=who, reason=wrong)
-        people.append(person)
-    if not people:
-        raise UserError("{file}: nobody lives here; write at least one [[person]].", file=path)
+    try:
+        rows = content.get("person", [])
+        check_names(Message("the file"), {"person": rows} | content, ("person",))
+        if not isinstance(rows, list):
+            raise UserError("person: tables are wanted, each headed [[person]]")
+        if not rows:
+            raise UserError("nobody lives here; write at least one [[person]]")
+        for number, row in enumerate(rows, 1):
+            people.append(_person(number, row, people))
+    except UserError as fault:
+        raise UserError("{file}: {reason}; correct it there.", file=path, reason=fault.message) from None
     return tuple(people)
 
 
-def _fault_of(person: Townsperson, before: list[Townsperson]) -> str | None:
+def _person(number: int, row: object, before: list[Townsperson]) -> Townsperson:
+    key = row.get("key") if isinstance(row, dict) else None
+    who = Message("person {number}", number=number)
+    if isinstance(key, str):
+        who = Message('person {number} ("{key}")', number=number, key=key)
+    check_names(who, row, Townsperson.__struct_fields__)
+    assert isinstance(row, dict)
+    description = Message("{who}: {field}", who=who, field="description")
+    check_names(description, row["description"], tuple(LANGUAGES))
+    wrong = _fault_of(row, before)
+    if wrong is not None:
+        raise UserError("{who}: {reason}", who=who, reason=wrong)
+    return msgspec.convert(row, Townsperson)
+
+
+def _fault_of(row: dict[str, object], before: list[Townsperson]) -> Message | None:
     """Field and reason, if the values cannot be right."""
-    for field in ("key", "name", "portrait", "voice"):
-        if not getattr(person, field).strip():
-            return f"{field} is empty"
-    if person.game not in GAMES:
-        return f'game: there is no game "{person.game}", only {", ".join(sorted(GAMES))}'
-    for trait in person.traits:
+    description, traits = row["description"], row["traits"]
+    assert isinstance(description, dict)
+    texts = {field: row[field] for field in TEXTS}
+    texts |= {f"description.{language}": words for language, words in description.items()}
+    for field, text in texts.items():
+        if not isinstance(text, str):
+            return Message("{field}: a text is wanted", field=field)
+        if not text.strip():
+            return Message("{field} is empty", field=field)
+    if row["game"] not in GAMES:
+        return Message(
+            'game: there is no game "{name}", only {known}', name=row["game"], known=", ".join(sorted(GAMES))
+        )
+    if not isinstance(traits, list):
+        return Message("traits: a list is wanted")
+    for trait in traits:
         if trait not in TRAITS:
-            return f'traits: there is no trait "{trait}", only {", ".join(TRAITS)}'
-    if len(set(person.traits)) < len(person.traits):
-        return "traits: one is named twice"
-    for language in LANGUAGES:
-        if not person.described(language).strip():
-            return f"description.{language} is empty"
+            return Message(
+                'traits: there is no trait "{name}", only {known}', name=trait, known=", ".join(TRAITS)
+            )
+    if len(set(traits)) < len(traits):
+        return Message("traits: one is named twice")
     for field in ("key", "name"):
-        if any(getattr(person, field) == getattr(other, field) for other in before):
-            return f'{field}: "{getattr(person, field)}" is there already'
+        if any(row[field] == getattr(other, field) for other in before):
+            return Message('{field}: "{value}" is there already', field=field, value=row[field])
     return None

@@ -109,6 +109,6 @@ def difference(record: Record, index: int, got: str, rejected: Rejected | None) 
             "the recorded decision of seat {seat} is not allowed ({rule}: {reason})",
             seat=rejected.seat,
             rule=rejected.rule,
-            reason=rejected.reason,
+            reason=Message(rejected.reason),
         )
     return Difference(record.path, index + FIRST_ENTRY_LINE, entry.digest, got, reason)

@@ -21,7 +21,9 @@ class Value(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fiel
 
 
 class Rejected(Value, frozen=True):
-    """An illegal decision, answered: it changed nothing. `rule` is its number in the rulings ("S3")."""
+    """An illegal decision, answered: it changed nothing. `rule` is its number in the rulings ("S3"), `reason`
+    the msgid of a few words.
+    """
 
     seat: int
     rule: str

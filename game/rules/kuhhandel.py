@@ -20,6 +20,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
+from game.errors import N_
 from game.rules import kuhhandel_auction as auction
 from game.rules import kuhhandel_trade as trading
 from game.rules.core import Rejected, Standing, checked
@@ -323,25 +324,27 @@ _DUE: dict[type, tuple[Phase, str]] = {
 def _fault(state: State, seat: int, decision: Decision) -> tuple[str, str] | None:
     """The rule that a decision breaks, and how; None if it is legal."""
     if seat not in range(state.config.seats):
-        return "seats", "there is no such seat"
+        return "seats", N_("there is no such seat")
     if state.phase == "over":
-        return "K14", "the match is over"
+        return "K14", N_("the match is over")
     if type(decision) not in _DUE:
-        return "decisions", "the game has no such decision"
+        return "decisions", N_("the game has no such decision")
     phase, rule = _DUE[type(decision)]
     if state.phase != phase:
-        return rule, "this is not the time for it"
+        return rule, N_("this is not the time for it")
     if state.lot is not None and phase == "bidding":
         return auction.bidding_fault(state, state.lot, seat, decision)
     if seat != _asked(state):
-        return rule, "another seat is to decide"
+        return rule, N_("another seat is to decide")
     match decision, state.lot:
         case HoldAuction(), _:
-            return None if state.deck else ("K13", "the deck is empty, so the seat must trade")
+            return None if state.deck else ("K13", N_("the deck is empty, so the seat must trade"))
         case Challenge() as challenge, _:
             return trading.challenge_fault(state, seat, challenge)
         case Buy(), Lot() as lot:
-            return None if auction.may_buy(state, lot) else ("K5", "the auctioneer cannot pay the high bid")
+            return (
+                None if auction.may_buy(state, lot) else ("K5", N_("the auctioneer cannot pay the high bid"))
+            )
         case Pay() as payment, Lot() as lot:
             return auction.payment_fault(state, lot, payment)
         case (Offer() | Counter()) as laid, _:

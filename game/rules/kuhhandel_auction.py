@@ -11,6 +11,7 @@ from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
+from game.errors import N_
 from game.rules.core import Value
 from game.rules.kuhhandel_money import (
     DONKEY_VALUES,
@@ -185,37 +186,37 @@ def bidding_fault(state: State, lot: Lot, seat: int, decision: Decision) -> tupl
     """The rule that Raise, DropOut, Wait or Call breaks, and how."""
     if isinstance(decision, Call):
         if seat != lot.auctioneer:
-            return "K3", "only the auctioneer makes the calls"
+            return "K3", N_("only the auctioneer makes the calls")
         if lot.due is None:
-            return "K3", "there are no calls when seats bid by turns"
-        return None if may_call(lot) else ("K3", "it is too soon after the last bid or call")
+            return "K3", N_("there are no calls when seats bid by turns")
+        return None if may_call(lot) else ("K3", N_("it is too soon after the last bid or call"))
     if seat == lot.auctioneer:
-        return "K1", "the auctioneer does not bid"
+        return "K1", N_("the auctioneer does not bid")
     if lot.excluded[seat]:
-        return "K7", "the seat is excluded from this lot"
+        return "K7", N_("the seat is excluded from this lot")
     if seat == lot.leader:
-        return "K1", "the leader cannot raise itself, drop out or wait"
+        return "K1", N_("the leader cannot raise itself, drop out or wait")
     if lot.bidder not in (None, seat):
-        return "K2", "it is not the seat's turn to bid"
+        return "K2", N_("it is not the seat's turn to bid")
     if isinstance(decision, Raise):
         return _price_fault(state, lot, decision.price)
     if lot.out[seat]:
-        return "K4", "the seat has dropped out"
+        return "K4", N_("the seat has dropped out")
     if isinstance(decision, Wait):
         if lot.due is None:
-            return "K2", "there is no time to wait for when seats bid by turns"
+            return "K2", N_("there is no time to wait for when seats bid by turns")
         if type(decision.ticks) is not int or not 1 <= decision.ticks <= MAX_WAIT_TICKS:
-            return "K2", f"a seat waits for 1 to {MAX_WAIT_TICKS} ticks"
+            return "K2", N_("that is too short or too long to wait")
     return None
 
 
 def _price_fault(state: State, lot: Lot, price: int) -> tuple[str, str] | None:
     if type(price) is not int or price % BID_STEP or price < BID_STEP:
-        return "K1", f"bids are multiples of {BID_STEP}"
+        return "K1", N_("bids are multiples of 10")
     if price <= lot.price:
-        return "K1", "the bid is not above the last"
+        return "K1", N_("the bid is not above the last")
     if price > highest_bid(state.config, state.donkeys):
-        return "K1", "there is not so much money in play"
+        return "K1", N_("there is not so much money in play")
     return None
 
 
@@ -346,10 +347,10 @@ def payment_fault(state: State, lot: Lot, payment: Pay) -> tuple[str, str] | Non
     assert lot.payer is not None
     stack = payment.money
     if not holds(state.purses[lot.payer], stack):
-        return "K6", "these cards are not in the purse"
+        return "K6", N_("these cards are not in the purse")
     if stack[0]:
-        return "K6", "zeros are not accepted as payment"
-    return None if total(stack) >= lot.price else ("K6", "the cards are worth less than the price")
+        return "K6", N_("zeros are not accepted as payment")
+    return None if total(stack) >= lot.price else ("K6", N_("the cards are worth less than the price"))
 
 
 def paid(state: State, lot: Lot, payment: Pay, events: list[Event]) -> State:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from game.errors import N_
 from game.rules.kuhhandel_money import NOTHING, Money, holds, minus, plus, size, total, without_zeros
 from game.rules.kuhhandel_table import (
     Accept,
@@ -39,9 +40,9 @@ def challenges(state: State, seat: int) -> list[Challenge]:
 def challenge_fault(state: State, seat: int, challenge: Challenge) -> tuple[str, str] | None:
     target, animal = challenge.target, challenge.animal
     if type(target) is not int or target not in range(len(state.herds)) or target == seat:
-        return "K9", "there is no such seat to challenge"
+        return "K9", N_("there is no such seat to challenge")
     if animal not in tradeable(state.herds[seat], state.herds[target]):
-        return "K9", "both must own the animal"
+        return "K9", N_("both must own the animal")
     return None
 
 
@@ -57,7 +58,9 @@ def challenged(state: State, challenge: Challenge, events: list[Event]) -> State
 
 def stack_fault(state: State, seat: int, decision: Offer | Counter) -> tuple[str, str] | None:
     """Any cards of the own purse will do, none at all included (K10)."""
-    return None if holds(state.purses[seat], decision.money) else ("K10", "these cards are not in the purse")
+    return (
+        None if holds(state.purses[seat], decision.money) else ("K10", N_("these cards are not in the purse"))
+    )
 
 
 def offered(state: State, trade: Trade, offer: Offer, events: list[Event]) -> State:

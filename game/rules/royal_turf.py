@@ -26,7 +26,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.errors import UserError
+from game.errors import N_, Message, UserError
 from game.rules.core import Rejected, Standing, Value, checked, ranked
 from game.rules.rng import Rng, below, deal, seeded
 
@@ -389,24 +389,42 @@ def payments(
     return due
 
 
-def faults(tables: Tables) -> list[str]:
+def faults(tables: Tables) -> list[Message]:
     """What is wrong with the numbers, each by row: "card B of nougat: …"; none where they may be played."""
     found = []
     for horse, cards in zip(HORSES, tables.cards, strict=True):
         for letter, card in zip(CARDS, cards, strict=True):
-            row, (head, *others) = f"card {letter} of {horse}", card
+            row, (head, *others) = card_row(letter, horse), card
             if not all(1 <= number <= 15 for number in card):
-                found.append(f"{row}: every number is from 1 to 15")
+                found.append(_out_of_span(row, 1, 15))
             elif 3 * head + sum(others) != CARD_SUM:
-                sum_ = " + ".join([f"3×{head}", *map(str, others)])
                 found.append(
-                    f"{row}: 3×head + saddle + cap + horseshoe is {CARD_SUM} on every card, "
-                    f"and {sum_} is {3 * head + sum(others)}"
+                    Message(
+                        "{row}: 3×head + saddle + cap + horseshoe is {wanted} on every card, "
+                        "and {numbers} is {got}",
+                        row=row,
+                        wanted=CARD_SUM,
+                        numbers=" + ".join([f"3×{head}", *map(str, others)]),
+                        got=3 * head + sum(others),
+                    )
                 )
     for place, payouts in zip(PLACES, tables.payouts, strict=True):
         if not all(0 <= payout <= 9999 for payout in payouts):
-            found.append(f"payouts of the {place}: every number is from 0 to 9999")
+            found.append(_out_of_span(payouts_row(place), 0, 9999))
     return found
+
+
+def card_row(letter: str, horse: str) -> Message:
+    """A row of the tables, by the names that it has in their file."""
+    return Message("card {card} of {horse}", card=letter, horse=horse)
+
+
+def payouts_row(place: str) -> Message:
+    return Message("payouts of the {place}", place=place)
+
+
+def _out_of_span(row: Message, low: int, high: int) -> Message:
+    return Message("{row}: every number is from {low} to {high}", row=row, low=low, high=high)
 
 
 # The contract
@@ -507,30 +525,30 @@ def result(state: State) -> Standing | None:
 def _fault(state: State, seat: int, decision: object) -> tuple[str, str] | None:
     """The rule that a decision breaks, and how; None if it is legal."""
     if seat not in range(state.config.seats):
-        return "seats", "there is no such seat"
+        return "seats", N_("there is no such seat")
     if state.phase == "over":
-        return "T10", "the match is over"
+        return "T10", N_("the match is over")
     match decision:
         case PlaceBet(horse, chip):
             if state.phase != "bet" or seat != _in_turn(state):
-                return "T2", "it is not the seat's turn to bet"
+                return "T2", N_("it is not the seat's turn to bet")
             if type(horse) is not int or horse not in range(len(HORSES)):
-                return "T2", "there is no such horse"
+                return "T2", N_("there is no such horse")
             if any(bet.horse == horse for bet in state.bets if bet.seat == seat):
-                return "T2", "the seat has backed this horse already"
+                return "T2", N_("the seat has backed this horse already")
             if type(chip) is not int or chip not in _chips_left(state, seat):
-                return "T11" if state.config.hidden_bets else "T2", "the seat has no such chip left"
+                return "T11" if state.config.hidden_bets else "T2", N_("the seat has no such chip left")
         case Move(horse):
             if state.phase != "race" or seat != _in_turn(state):
-                return "T3", "it is not the seat's turn to move"
+                return "T3", N_("it is not the seat's turn to move")
             if type(horse) is not int or horse not in range(len(HORSES)):
-                return "T3", "there is no such horse"
+                return "T3", N_("there is no such horse")
             if horse in state.podium:
-                return "T5", "the horse has crossed the line"
+                return "T5", N_("the horse has crossed the line")
             if state.moved[horse]:
-                return "T3", "the horse has moved in this round"
+                return "T3", N_("the horse has moved in this round")
         case _:
-            return "decisions", "the game has no such decision"
+            return "decisions", N_("the game has no such decision")
     return None
 
 

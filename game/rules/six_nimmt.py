@@ -18,6 +18,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
+from game.errors import N_
 from game.rules.core import Rejected, Standing, Value, checked, ranked
 from game.rules.rng import Rng, below, deal, seeded
 
@@ -393,32 +394,32 @@ def _totals(scores: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 def _fault(state: State, picks: Sequence[Card | None], seat: int, decision: object) -> tuple[str, str] | None:
     """The rule that a decision breaks, and how; None if it is legal. `picks` as they stand in the tick."""
     if seat not in range(state.config.seats):
-        return "seats", "there is no such seat"
+        return "seats", N_("there is no such seat")
     if state.phase == "over":
-        return "S7", "the match is over"
+        return "S7", N_("the match is over")
     match decision:
         case Pick(card):
             if state.phase != "pick":
-                return "S3", "this is not the time to pick"
+                return "S3", N_("this is not the time to pick")
             if type(card) is not int or card not in state.hands[seat]:
-                return "S3", "the card is not in the hand"
+                return "S3", N_("the card is not in the hand")
             if card == picks[seat]:
-                return "S3", "the card is picked already"
+                return "S3", N_("the card is picked already")
         case TakeBack():
             if picks[seat] is None:
-                return "S3", "there is no pick to take back"
+                return "S3", N_("there is no pick to take back")
         case ChooseRow(row):
             if state.phase != "row" or seat != _in_turn(state):
-                return "S6", "the seat has no row to choose"
+                return "S6", N_("the seat has no row to choose")
             if type(row) is not int or row not in _takeable(state.config, state.rows):
-                return "S6", "the row is not one that may be taken"
+                return "S6", N_("the row is not one that may be taken")
         case Draft(card):
             if state.phase != "draft" or seat != _in_turn(state):
-                return "S8", "it is not the seat's turn to draft"
+                return "S8", N_("it is not the seat's turn to draft")
             if type(card) is not int or card not in state.market:
-                return "S8", "the card does not lie in the market"
+                return "S8", N_("the card does not lie in the market")
         case _:
-            return "decisions", "the game has no such decision"
+            return "decisions", N_("the game has no such decision")
     return None
 
 

@@ -1,7 +1,9 @@
 """Messages for people: English on the command line, and on the screen in the player's language throughout."""
 
+import ast
 import errno
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +11,9 @@ import pytest
 
 from assets.forge import locale as forge
 from game.bots.core import bot_for
+from game.content.catalog import townsfolk
 from game.content.strings import Strings
+from game.content.tiled import read_track
 from game.content.turf_cards import read as read_cards
 from game.engine.bindings import DEFAULTS, MOUSE, Action, rebind
 from game.engine.sprites import load_sheet
@@ -22,7 +26,11 @@ from game.match.seats import SeatSpec
 from game.rules import game_named, six_nimmt
 from game.rules.core import checked, config_from_rules
 from scenes import showcase
+from tests.content import test_townsfolk, test_tracks, test_turf_cards
 from tests.content.test_strings import catalogue_folder, places
+from tests.headless import display, window
+
+__all__ = ["display", "window"]  # fixtures
 
 CATALOGUE = forge.read("es")
 SEATS = tuple(SeatSpec("person", name) for name in "AB")
@@ -220,7 +228,10 @@ QUOTED = "JSON is malformed: "  # so begins what the library says of a file; it 
 
 @pytest.mark.parametrize("provoked", PROVOKED)
 def test_every_message_is_spanish_in_all_its_parts(provoked: str, tmp_path: Path) -> None:
-    message = PROVOKED[provoked](tmp_path)
+    check_spanish(PROVOKED[provoked](tmp_path))
+
+
+def check_spanish(message: Message) -> None:
     for part in parts(message):
         if part.text.startswith(QUOTED):
             continue
@@ -230,3 +241,69 @@ def test_every_message_is_spanish_in_all_its_parts(provoked: str, tmp_path: Path
     said = Strings("es").say(message)
     assert said != str(message)
     assert "\n" not in said
+
+
+# Data files that a person may write: every mistake that their own tests know
+
+
+def check_values(message: Message) -> None:
+    """What is put into the sentences are names and numbers; a word beside a word would be English."""
+    for part in parts(message):
+        for value in part.values.values():
+            assert not (isinstance(value, str) and re.search("[a-z]{2,} [a-z]{2,}", value)), value
+
+
+@pytest.mark.parametrize(("old", "new"), [(old, new) for old, new, _ in test_turf_cards.WRONG])
+def test_mistakes_in_the_printed_numbers_are_told_in_spanish(tmp_path: Path, old: str, new: str) -> None:
+    message = fault_of(lambda: read_cards(test_turf_cards.edited(tmp_path, old, new)))
+    check_spanish(message)
+    check_values(message)
+
+
+@pytest.mark.parametrize(
+    "data", [*(text.encode() for text in test_turf_cards.ELSE), *test_turf_cards.TORN], ids=range(9)
+)
+def test_other_files_in_the_place_of_the_printed_numbers_too(tmp_path: Path, data: bytes) -> None:
+    message = fault_of(lambda: read_cards(written(tmp_path, "royal_turf.toml", data)))
+    check_spanish(message)
+    check_values(message)
+
+
+@pytest.mark.parametrize("text", [text for text, _ in test_townsfolk.WRONG])
+def test_mistakes_among_the_townsfolk_are_told_in_spanish(tmp_path: Path, text: str) -> None:
+    message = fault_of(lambda: townsfolk(written(tmp_path, "townsfolk.toml", text.encode())))
+    check_spanish(message)
+    check_values(message)
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("fault", test_tracks.FAULTS)
+def test_mistakes_in_a_map_are_told_in_spanish(tmp_path: Path, fault: str) -> None:
+    change, _ = test_tracks.FAULTS[fault]
+    message = fault_of(lambda: read_track(test_tracks.dropped(tmp_path, change)))
+    check_spanish(message)
+    check_values(message)
+
+
+# Rules
+
+
+def test_why_a_decision_is_rejected_has_a_spanish_text() -> None:
+    """Each function that answers (rule, reason) marks its reasons for the translators."""
+    reasons = 0
+    for file in sorted(Path(six_nimmt.__file__).parent.glob("*.py")):
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef) or function.returns is None:
+                continue
+            if ast.unparse(function.returns) != "tuple[str, str] | None":
+                continue
+            for pair in (node for node in ast.walk(function) if isinstance(node, ast.Tuple)):
+                reason = pair.elts[-1]
+                if isinstance(reason, ast.Name):  # (None, seat)
+                    continue
+                where = f"{file.name}:{pair.lineno}: {ast.unparse(pair)}"
+                assert isinstance(reason, ast.Call), where
+                assert isinstance(reason.args[0], ast.Constant), where
+                assert CATALOGUE.get(reason.args[0].value).string, where
+                reasons += 1
+    assert reasons > 40

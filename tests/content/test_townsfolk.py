@@ -219,25 +219,32 @@ description.en = "A cattleman."
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("", "nobody lives here"),
-        (GOOD.replace("[[person]]", "[[person"), "townsfolk.toml"),
-        (GOOD.replace('name = "Blas"\n', ""), 'person 1 ("blas"): Object missing required field `name`'),
-        (GOOD.replace('key = "blas"', 'key = ""'), "key is empty"),
-        (GOOD.replace("kuhhandel", "chess"), 'game: there is no game "chess"'),
-        (GOOD.replace('"bluffs"', '"sings"'), 'traits: there is no trait "sings"'),
-        (GOOD.replace('["bluffs"]', '["bluffs", "bluffs"]'), "traits: one is named twice"),
-        (GOOD.replace('["bluffs"]', '"bluffs"'), "$.traits"),
-        (GOOD.replace("description.en", "description.fr"), "unknown field `fr`"),
-        (GOOD.replace('"A cattleman."', '" "'), "description.en is empty"),
-        (GOOD + GOOD, 'person 2 ("blas"): key: "blas" is there already'),
-        (GOOD + GOOD.replace('key = "blas"', 'key = "b"'), 'name: "Blas" is there already'),
-        (GOOD + "age = 60\n", "age"),
-        ("people = 3\n" + GOOD, "people"),
-    ],
-)
+WRONG = [
+    ("", "nobody lives here"),
+    (GOOD.replace("[[person]]", "[[person"), "townsfolk.toml"),
+    (GOOD.replace('name = "Blas"\n', ""), 'person 1 ("blas"): name is missing'),
+    (GOOD.replace('key = "blas"', 'key = ""'), "key is empty"),
+    (GOOD.replace("kuhhandel", "chess"), 'game: there is no game "chess"'),
+    (GOOD.replace('"bluffs"', '"sings"'), 'traits: there is no trait "sings"'),
+    (GOOD.replace('["bluffs"]', '["bluffs", "bluffs"]'), "traits: one is named twice"),
+    (GOOD.replace('["bluffs"]', '"bluffs"'), "traits: a list is wanted"),
+    (GOOD.replace('["bluffs"]', "[3]"), 'traits: there is no trait "3"'),
+    (GOOD.replace('name = "Blas"', "name = 3"), 'person 1 ("blas"): name: a text is wanted'),
+    (GOOD.replace('"Ganadero."', "3"), "description.es: a text is wanted"),
+    (GOOD.replace('key = "blas"', "key = 3"), "person 1: key: a text is wanted"),
+    ("person = 3\n", "person: tables are wanted"),
+    ("person = [3]\n", "person 1: a table is wanted"),
+    (GOOD.replace("description.en", "description.fr"), 'person 1 ("blas"): description: en is missing'),
+    (GOOD.replace('"A cattleman."', '" "'), "description.en is empty"),
+    (GOOD + GOOD, 'person 2 ("blas"): key: "blas" is there already'),
+    (GOOD + GOOD.replace('key = "blas"', 'key = "b"'), 'name: "Blas" is there already'),
+    (GOOD + "age = 60\n", 'person 1 ("blas"): age has no place here'),
+    ("people = 3\n" + GOOD, "the file: people has no place here, only person"),
+]
+"""A file, and what is said of it."""
+
+
+@pytest.mark.parametrize(("text", "words"), WRONG)
 def test_faults_name_file_person_and_field(tmp_path, text, words):
     file = tmp_path / "townsfolk.toml"
     file.write_text(text, encoding="utf-8")

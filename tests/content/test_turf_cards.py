@@ -46,51 +46,51 @@ def test_layout_and_line_ends_do_not_matter(tmp_path):
     assert turf_cards.read(file) == STANDARD
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        (
-            "[6, 4, 3, 5]",
-            "[6, 4, 4, 5]",
-            "card B of nougat: 3×head + saddle + cap + horseshoe is 30 on every card, and "
-            "3×6 + 4 + 4 + 5 is 31",
-        ),
-        ("[1, 15, 4, 8]", "[1, 16, 3, 8]", "card C of earl_grey: every number is from 1 to 15"),
-        ("[7, 2, 3, 4]", "[7, 0, 5, 4]", "card A of othello: every number is from 1 to 15"),
-        ("[7, 2, 3, 4]", "[-7, 25, 13, 13]", "card A of othello: every number is from 1 to 15"),
-        (
-            "[4, 8, 4, 6]",
-            "[4, 8, 4]",
-            "card B of caramello: 4 whole numbers are wanted (head, saddle, cap, horseshoe), and there are 3",
-        ),
-        ("[4, 8, 4, 6]", "[4, 8, 4, 6, 1]", "card B of caramello: 4 whole numbers are wanted"),
-        ("[4, 8, 4, 6]", "[4, 8, 4.0, 6]", "card B of caramello: 4 whole numbers are wanted"),
-        ("[4, 8, 4, 6]", "[4, 8, true, 6]", "card B of caramello: 4 whole numbers are wanted"),
-        ("[4, 8, 4, 6]", '[4, 8, "4", 6]', "card B of caramello: 4 whole numbers are wanted"),
-        ("[4, 8, 4, 6]", "4846", "card B of caramello: 4 whole numbers are wanted"),
-        ("B = [5, 5, 6, 4]", "", "[cards.red_fox]: B is missing"),
-        ("B = [5, 5, 6, 4]", "D = [5, 5, 6, 4]", "[cards.red_fox]: B is missing"),
-        (
-            "B = [5, 5, 6, 4]",
-            "B = [5, 5, 6, 4]\nD = [5, 5, 6, 4]",
-            "[cards.red_fox]: D has no place here, only A, B, C",
-        ),
-        ("[cards.albino]", "[cards.albini]", "[cards]: albino is missing"),
-        ("[cards.albino]", "[cards.eighth]\n[cards.albino]", "[cards]: eighth has no place here"),
-        ("[cards.othello]", "[card.othello]", "the file: card has no place here"),
-        ("[cards.othello]", "notes = 1\n[cards.othello]", "the file: notes has no place here"),
-        ("[payouts]", "[payout]", "the file: payouts is missing"),
-        ("third  =", "fourth =", "[payouts]: third is missing"),
-        (
-            "[300, 250, 200, 150, 100]",
-            "[300, 250, 200, 150]",
-            "payouts of the second: 5 whole numbers are wanted (1 bet, 2, 3, 4, 5 or more), and there are 4",
-        ),
-        ("[300, 250,", "[300, -250,", "payouts of the second: every number is from 0 to 9999"),
-        ("[300, 250,", "[10000, 250,", "payouts of the second: every number is from 0 to 9999"),
-        ("[300, 250,", '["300", 250,', "payouts of the second: 5 whole numbers are wanted"),
-    ],
-)
+WRONG = [
+    (
+        "[6, 4, 3, 5]",
+        "[6, 4, 4, 5]",
+        "card B of nougat: 3×head + saddle + cap + horseshoe is 30 on every card, and 3×6 + 4 + 4 + 5 is 31",
+    ),
+    ("[1, 15, 4, 8]", "[1, 16, 3, 8]", "card C of earl_grey: every number is from 1 to 15"),
+    ("[7, 2, 3, 4]", "[7, 0, 5, 4]", "card A of othello: every number is from 1 to 15"),
+    ("[7, 2, 3, 4]", "[-7, 25, 13, 13]", "card A of othello: every number is from 1 to 15"),
+    (
+        "[4, 8, 4, 6]",
+        "[4, 8, 4]",
+        "card B of caramello: 4 whole numbers are wanted (head, saddle, cap, horseshoe), and there are 3",
+    ),
+    ("[4, 8, 4, 6]", "[4, 8, 4, 6, 1]", "card B of caramello: 4 whole numbers are wanted"),
+    ("[4, 8, 4, 6]", "[4, 8, 4.0, 6]", "card B of caramello: 4 whole numbers are wanted"),
+    ("[4, 8, 4, 6]", "[4, 8, true, 6]", "card B of caramello: 4 whole numbers are wanted"),
+    ("[4, 8, 4, 6]", '[4, 8, "4", 6]', "card B of caramello: 4 whole numbers are wanted"),
+    ("[4, 8, 4, 6]", "4846", "card B of caramello: 4 whole numbers are wanted"),
+    ("B = [5, 5, 6, 4]", "", "[cards.red_fox]: B is missing"),
+    ("B = [5, 5, 6, 4]", "D = [5, 5, 6, 4]", "[cards.red_fox]: B is missing"),
+    (
+        "B = [5, 5, 6, 4]",
+        "B = [5, 5, 6, 4]\nD = [5, 5, 6, 4]",
+        "[cards.red_fox]: D has no place here, only A, B, C",
+    ),
+    ("[cards.albino]", "[cards.albini]", "[cards]: albino is missing"),
+    ("[cards.albino]", "[cards.eighth]\n[cards.albino]", "[cards]: eighth has no place here"),
+    ("[cards.othello]", "[card.othello]", "the file: card has no place here"),
+    ("[cards.othello]", "notes = 1\n[cards.othello]", "the file: notes has no place here"),
+    ("[payouts]", "[payout]", "the file: payouts is missing"),
+    ("third  =", "fourth =", "[payouts]: third is missing"),
+    (
+        "[300, 250, 200, 150, 100]",
+        "[300, 250, 200, 150]",
+        "payouts of the second: 5 whole numbers are wanted (1 bet, 2, 3, 4, 5 or more), and there are 4",
+    ),
+    ("[300, 250,", "[300, -250,", "payouts of the second: every number is from 0 to 9999"),
+    ("[300, 250,", "[10000, 250,", "payouts of the second: every number is from 0 to 9999"),
+    ("[300, 250,", '["300", 250,', "payouts of the second: 5 whole numbers are wanted"),
+]
+"""A row of the file, what somebody has made of it, and what is said."""
+
+
+@pytest.mark.parametrize(("old", "new", "message"), WRONG)
 def test_a_wrong_file_names_row_and_rule(tmp_path, old, new, message):
     file = edited(tmp_path, old, new)
     with pytest.raises(UserError) as refusal:
@@ -99,9 +99,10 @@ def test_a_wrong_file_names_row_and_rule(tmp_path, old, new, message):
     assert "\n" not in str(refusal.value)
 
 
-@pytest.mark.parametrize(
-    "content", ["cards = 3\npayouts = 3", "cards = []\npayouts = {}", "", "cards = {othello = 1}"]
-)
+ELSE = ["cards = 3\npayouts = 3", "cards = []\npayouts = {}", "", "cards = {othello = 1}"]
+
+
+@pytest.mark.parametrize("content", ELSE)
 def test_a_file_of_something_else_is_refused(tmp_path, content):
     file = tmp_path / "mine.toml"
     file.write_text(content)
@@ -109,14 +110,22 @@ def test_a_file_of_something_else_is_refused(tmp_path, content):
         turf_cards.read(file)
 
 
-@pytest.mark.parametrize(
-    "content", [b"[cards", b"A = [1, 2", b"\xff\xfe\x00", b"a = 1\na = 2", b"a = " + b"[" * 9999]
-)
+TORN = {
+    b"[cards": "(at its end)",
+    b"A = [1, 2": "(at its end)",
+    b"\xff\xfe\x00": "it is not saved as UTF-8",
+    b"a = 1\na = 2\n": "line 2, column 6",
+    b"a = " + b"[" * 9999: "brackets in brackets",
+}
+
+
+@pytest.mark.parametrize("content", TORN)
 def test_a_broken_file_is_refused_with_the_place(tmp_path, content):
     file = tmp_path / "mine.toml"
     file.write_bytes(content)
-    with pytest.raises(UserError, match=r"mine\.toml: is not a TOML file \(.+\); correct it there\."):
+    with pytest.raises(UserError, match=r"mine\.toml: is not a TOML file \(.+\); correct it there\.") as told:
         turf_cards.read(file)
+    assert TORN[content] in str(told.value)
 
 
 def test_a_missing_file_is_told(tmp_path):
