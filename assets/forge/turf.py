@@ -26,7 +26,7 @@ from assets.forge.figures import (
 )
 from assets.forge.horses import View, trimmed
 from assets.forge.horses_cards import by
-from assets.forge.pixels import Canvas, Mask, grid, grown, shifted
+from assets.forge.pixels import Canvas, Mask, bayer, grid, grown, shifted
 from assets.forge.sheet import Sheet
 from assets.forge.ui import SEAT_RAMPS
 
@@ -341,18 +341,24 @@ def ring(step: int) -> Canvas:
 
 
 def puff(step: int, tones: tuple[str, str, str], seed: int = 40) -> Canvas:
-    """What the hooves throw up: rises, opens, thins; 22 × 17, anchored at (11, 15)."""
+    """What the hooves throw up: swells, rises, and thins out; 26 × 20, anchored at (13, 18)."""
     rng = np.random.default_rng(seed)
-    made = Canvas(22, 17)
-    mask: Mask = np.zeros((17, 22), np.bool_)
-    for _ in range((5, 8, 9, 8, 6)[step]):
-        angle, reach = rng.uniform(0, np.pi), rng.uniform(0.3, 1) * (1.4 + 1.9 * step)
-        radius = (2.2, 3.0, 2.9, 2.2, 1.4)[step]
-        mask |= made.ellipse(11 + reach * np.cos(angle) * 1.3, 14 - reach * np.sin(angle) * 0.8, radius)
-    mask[16:] = False
+    made = Canvas(26, 20)
+    mask: Mask = np.zeros((20, 26), np.bool_)
+    for lobe in range(7):
+        angle, reach = np.pi * (lobe + rng.uniform(0.2, 0.8)) / 7, rng.uniform(0.5, 1)
+        away = reach * (2.0, 4.0, 5.6, 6.8, 7.6)[step]
+        radius = (2.4, 3.2, 3.4, 3.0, 2.4)[step] * rng.uniform(0.75, 1.1)
+        lift = (0, 1, 2, 3.5, 5)[step]
+        mask |= made.ellipse(13 + away * np.cos(angle) * 1.25, 16 - lift - away * np.sin(angle) * 0.6, radius)
+    mask |= made.ellipse(13, 15 - (0, 2, 4, 6, 8)[step], (2.4, 3.8, 5.0, 4.6, 4.0)[step])
+    mask[18:] = False
+    lower = mask & ~shifted(mask, -1, -2)
+    if step >= 3:
+        mask &= bayer(26, 20) > (0.38 if step == 3 else 0.66)
     made.paint(mask, tones[1])
     made.paint(mask & ~shifted(mask, 1, 1), tones[0])
-    made.paint(mask & ~shifted(mask, -1, -1), tones[2])
+    made.paint(mask & lower, tones[2])
     return made
 
 
@@ -573,11 +579,11 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.animate("ring", [ring(step) for step in range(4)], 6, (29, 15))
     sheet.animate("pointer", [pointer(step) for step in (0, 1, 2, 1)], 8, (8, 12))
     for title, tones in (
-        ("dust", ("sand5", "sand5", "sand3")),
+        ("dust", ("bone5", "sand5", "sand4")),
         ("splash", ("bone5", "sea5", "sea3")),
         ("dust_night", ("gold5", "sand4", "sand2")),
     ):
-        sheet.animate(title, [puff(step, tones) for step in range(5)], 5, (11, 15))
+        sheet.animate(title, [puff(step, tones) for step in range(5)], (4, 5, 5, 6, 5), (13, 18))
     sheet.animate("clod", [clod(step, ("bay4", "bay2")) for step in range(4)], 4, (2, 2))
     sheet.animate("drop", [clod(step, ("bone5", "sea4")) for step in range(4)], 4, (2, 2))
     for kind in ("chequered", "red", "gold", "green", "blue"):

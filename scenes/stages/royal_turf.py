@@ -1,7 +1,7 @@
 """La Carrera: seven horses round an oval, their cards in the infield, purses above.
 
 What stands on the table is in `royal_turf_table`, how somebody chooses in `…_choosing`; `…_track`, `…_crowd`,
-`…_cards`, `…_money`, `…_foot`, `…_finish` and `…_bill` draw the parts of the picture, and the commentator is in
+`…_cards`, `…_money`, `…_foot`, `…_finish` and `…_bill` draw the parts of the picture; the commentator is in
 `…_words`. Here is what happens: what each event shows.
 """
 
@@ -50,6 +50,7 @@ from scenes.stages.royal_turf_foot import Foot
 from scenes.stages.royal_turf_money import Money, signed
 from scenes.stages.royal_turf_table import (
     NAMES,
+    PUFF_TICKS,
     Ceremony,
     CloseUp,
     Flying,
@@ -65,7 +66,6 @@ from scenes.stages.royal_turf_table import (
 from scenes.stages.royal_turf_track import (
     LEAN_TICKS,
     PODIUM_SPACES,
-    PUFF_TICKS,
     Turf,
     Venue,
     bend,
@@ -126,7 +126,7 @@ class Carrera(Player):
         self._cards = Cards(look, tr)
         self._money = Money(look, tr, guests)
         self._foot = Foot(look, tr, guests)
-        self._finish = Finish(look, tr, guests)
+        self._finish = Finish(look, tr, guests, is_still=manner.reduced_motion)
         self._commentator = Commentator(look, tr)
         self._steering = Steering(look, self._cards, self._turf)
         self._choosing: Choosing | None = None
@@ -195,7 +195,7 @@ class Carrera(Player):
 
     def music(self, view: View) -> str:
         """Faster the further the first horse has come, as far as it has been shown."""
-        if self.table.phase != "race" or self.passing.ceremony is not None:
+        if self.table.phase != "race":
             return BETS_TUNE
         leader = max(self.table.distances)
         return GALLOP_TUNE if leader >= GALLOP_FROM else TROT_TUNE if leader >= TROT_FROM else WALK_TUNE
@@ -453,9 +453,9 @@ class Carrera(Player):
     def _kick(self, runner: Runner) -> None:
         """Dust behind, and on a straight at a gallop what flies from the hooves."""
         track = self.venue.track
-        self._puffs.append(
-            Puff(self._turf.spot(track, runner.distance - 0.3, runner.aside), self.tick, track.dust)
-        )
+        for back, beside in ((0.28, 3), (0.46, -4)):
+            at = self._turf.spot(track, runner.distance - back, runner.aside + beside)
+            self._puffs.append(Puff(at, self.tick, track.dust))
         if runner.gait == "run" and runner.lean == 0:
             here, before = (place_of(track, runner.distance - back, runner.aside) for back in (0.2, 0.4))
             speed = (before.x - here.x) / 8, (before.y - here.y) / 8 - 1.2 - 0.4 * (self.tick % 3)
@@ -466,12 +466,14 @@ class Carrera(Player):
         """From the side: up to the line, slowly over it, and the photo."""
         close_up = self.passing.close_up = close_up_of(self.table, horse, -RUN_IN_PX)
         self.sound(SWELL)
+        self._say("home", horse=NAMES[horse])
         self._cheer(1.0)
         if not self.manner.reduced_motion:
             yield from self._run_in(close_up, -SLOW_PX, RUN_IN_TICKS)
             yield from self._run_in(close_up, -LINE_PX, SLOW_TICKS)
         close_up.way, close_up.is_photo = -LINE_PX, True
         self.sound(PHOTO)
+        self._cheer(1.0)
         for done in over(PHOTO_TICKS, linear):
             close_up.flash = 0 if self.manner.reduced_motion else max(0.0, 1 - done * 8)
             yield
@@ -485,7 +487,18 @@ class Carrera(Player):
             close_up.run = run + (end - start) * done
             if close_up.frame != before and close_up.lands:
                 self.sound(HOOF)
+                self._kick_aside(close_up)
             yield
+
+    def _kick_aside(self, close_up: CloseUp) -> None:
+        """As seen from the side: dust behind the hooves, and clods that fly from them."""
+        dust = self.venue.track.dust
+        kind, x = "drop" if dust == "splash" else "clod", close_up.way - 40
+        for dx, dy in ((-34, 2), (-52, -3), (-20, 5)):
+            close_up.puffs.append(Puff((x + dx, dy), self.tick, dust))
+        for away in (-1.6, -0.8):
+            speed = away, -2.2 - 0.5 * (self.tick % 3)
+            close_up.puffs.append(Puff((x - 26, 0), self.tick, kind, speed))
 
     def _hare_taken(self, event: HareTaken, view: View) -> Cue:
         start = self.venue.track.hare
@@ -531,7 +544,7 @@ class Carrera(Player):
         yield from staggered(2, [self._turn(horse, is_moved=False) for horse in event.horses])
 
     def _race_ended(self, event: RaceEnded, view: View) -> Cue:
-        self.table.symbol = None
+        self.table.symbol, self.table.phase = None, "over"
         ceremony = self.passing.ceremony = Ceremony(event, [0] * len(self.guests))
         self.sound(FANFARE)
         self._say("last", horse=NAMES[event.order[-1]])
@@ -614,7 +627,7 @@ class Carrera(Player):
         if passing.close_up is not None:
             self._finish.draw_close_up(canvas, passing.close_up, track, tick)
         if passing.ceremony is not None:
-            self._finish.draw_ceremony(canvas, passing.ceremony, table.bets, tick)
+            self._finish.draw_ceremony(canvas, passing.ceremony, self._config, table.bets, tick)
         self._money.draw_notes(canvas, passing.notes)
         self._commentator.draw(canvas, tick)
         if passing.shutter:

@@ -1,6 +1,7 @@
 """How a race of La Carrera ends: the line seen from the side, the photo, and the podium."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -8,7 +9,17 @@ from game.engine.canvas import CANVAS_SIZE
 from game.engine.palette import RAMPS, Colour
 from game.engine.ui import Look
 from game.errors import N_
-from game.rules.royal_turf import HARE_BONUS, HORSES, LAP, LAST_FINE, Bet, Horse, PaidFor, factor
+from game.rules.royal_turf import (
+    HARE_BONUS,
+    HORSES,
+    LAP,
+    LAST_FINE,
+    Bet,
+    Config,
+    Horse,
+    PaidFor,
+    factor,
+)
 from scenes.stages.core import Guest
 from scenes.stages.royal_turf_money import STRIP, signed
 from scenes.stages.royal_turf_table import (
@@ -20,7 +31,7 @@ from scenes.stages.royal_turf_table import (
     Translate,
     side_frame,
 )
-from scenes.stages.royal_turf_track import Track
+from scenes.stages.royal_turf_track import Track, draw_puff
 
 WINDOW = pygame.Rect(0, 88, CANVAS_SIZE[0], 196)
 GROUND_Y = WINDOW.bottom - 54  # where the horse in front runs
@@ -32,10 +43,11 @@ SEEN_SPACES = 5  # how far behind the line others are still in the picture
 PHOTO = pygame.Rect(LINE_X - 160, WINDOW.top + 8, 252, 180)
 """Less than a fifth of the canvas, because it flashes."""
 
-PANEL = pygame.Rect(60, 42, 520, 284)
+PANEL = pygame.Rect(60, 62, 520, 272)
 BELOW_STRIP = pygame.Rect(0, STRIP.bottom, CANVAS_SIZE[0], CANVAS_SIZE[1] - STRIP.bottom)
-ROW_WIDTH, ROW_PX, CHIP_PITCH = 306, 25, 17
-PODIUM_X, PODIUM_Y, PODIUM_PX = PANEL.left + 10 + ROW_WIDTH // 2, PANEL.top + 148, 120
+ROW_WIDTH, ROW_PX, CHIP_PITCH = 306, 25, 18
+PODIUM_X, PODIUM_Y, PODIUM_PX = PANEL.left + 10 + ROW_WIDTH // 2, PANEL.top + 138, 112
+PODIUM_FLAGS = ((-128, "red"), (-98, "gold"), (96, "blue"), (126, "green"))
 PODIUM_PLACES = ((0, 52), (-50, 36), (50, 27))
 """By place: how far right of its middle, and how high, in px."""
 CAUSES: tuple[PaidFor, ...] = ("first", "second", "third", "hare", "last")
@@ -63,13 +75,32 @@ def close_up_of(table: Table, horse: Horse, way: float) -> CloseUp:
     return CloseUp(horse, len(table.podium) + 1, way, tuple(others))
 
 
+@dataclass(frozen=True)
+class Row:
+    """What is paid for: a horse, its place in words, and the money for each bet; 0 where nobody knows it."""
+
+    horse: Horse
+    words: str
+    amount: int
+
+
+def paid(config: Config, place: int, horse: Horse, bets: Sequence[Bet]) -> int:
+    """What each bet on a horse of the podium gets; 0 if there is none, or while some are face down."""
+    chips = [bet.chip for bet in bets if bet.horse == horse]
+    if None in chips or not any(chips):
+        return 0
+    row = config.tables.payouts[place]
+    return row[min(sum(chip or 0 for chip in chips), len(row)) - 1]
+
+
 class Finish:
     """Draws close-ups and ceremonies."""
 
-    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
+    def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest], *, is_still: bool) -> None:
         self._look = look
         self.tr = tr
         self._guests = guests
+        self._is_still = is_still
         self._far = pygame.Surface((CANVAS_SIZE[0], FAR_PX))
         self._veil = pygame.Surface(CANVAS_SIZE, pygame.SRCALPHA)
         self._veil.fill((*RAMPS["ink"][0], 150))
@@ -90,6 +121,9 @@ class Finish:
         camera = min(close_up.way, 0.0)
         self._draw_scenery(canvas, track, camera)
         line_x = round(LINE_X - camera)
+        flag = self._look.sheets.animation("turf", "flag_chequered").at(0 if self._is_still else tick)
+        for dx in (-34, 14):
+            flag.draw(canvas, line_x + dx, WINDOW.top + FAR_PX + 8)
         self._draw_post(canvas, line_x)
         runners = [(horse, -gap, close_up.run * 0.8) for horse, gap in close_up.others]
         for place, (horse, x, run) in enumerate(runners):
@@ -98,7 +132,8 @@ class Finish:
         self._draw_side(
             canvas, close_up.horse, (close_up.way - camera + LINE_X - 40, GROUND_Y + 8), close_up.run
         )
-        pygame.draw.rect(canvas, RAMPS["bone"][5], (line_x - 2, GROUND_Y + 12, 4, 30))
+        for puff in close_up.puffs:
+            draw_puff(canvas, self._look, puff, tick, (LINE_X - camera, GROUND_Y + 9))
         if close_up.is_photo:
             self._draw_photo(canvas, close_up)
         canvas.set_clip(clip)
@@ -174,7 +209,7 @@ class Finish:
     # The podium
 
     def draw_ceremony(
-        self, canvas: pygame.Surface, ceremony: Ceremony, bets: Sequence[Bet], tick: int
+        self, canvas: pygame.Surface, ceremony: Ceremony, config: Config, bets: Sequence[Bet], tick: int
     ) -> None:
         look, inks, tr, ended = self._look, self._look.inks, self.tr, ceremony.ended
         canvas.blit(self._veil, BELOW_STRIP, BELOW_STRIP)
@@ -186,16 +221,22 @@ class Finish:
         top = PANEL.top + 28
         canvas.set_clip(pygame.Rect(PANEL.left, top, PANEL.width, PODIUM_Y - top + 1))
         sink = round(PODIUM_PX * (1 - ceremony.rise))
+        for dx, hue in PODIUM_FLAGS:
+            flag = look.sheets.animation("turf", f"flag_{hue}").at(0 if self._is_still else tick + dx)
+            flag.draw(canvas, PODIUM_X + dx, PODIUM_Y + sink)
         look.sheets.sprite("turf", "podium").draw(canvas, PODIUM_X, PODIUM_Y + sink)
         for place in (1, 0, 2):
             self._draw_placed(canvas, ended.order[place], place, sink, tick)
         canvas.set_clip(clip)
         times = factor(ended.race)
-        rows = [(horse, tr(words), 0) for horse, words in zip(ended.order, PLACES, strict=False)]
-        rows.append((ended.hare, tr("hare"), HARE_BONUS * times))
-        rows.append((ended.order[-1], tr("last"), -LAST_FINE * times))
-        for number, (horse, words, amount) in enumerate(rows):
-            self._draw_row(canvas, self.row_box(number), horse, words, amount, bets)
+        rows = [
+            Row(horse, tr(words), times * paid(config, place, horse, bets))
+            for place, (horse, words) in enumerate(zip(ended.order, PLACES, strict=False))
+        ]
+        rows.append(Row(ended.hare, tr("hare"), HARE_BONUS * times))
+        rows.append(Row(ended.order[-1], tr("last"), -LAST_FINE * times))
+        for number, (row, cause) in enumerate(zip(rows, CAUSES, strict=True)):
+            self._draw_row(canvas, self.row_box(number), row, bets, is_paid=cause == ceremony.paid)
         self._draw_gains(canvas, ceremony)
 
     def _draw_placed(self, canvas: pygame.Surface, horse: Horse, place: int, sink: int, tick: int) -> None:
@@ -210,31 +251,32 @@ class Finish:
         return pygame.Rect(PANEL.left + 10, PODIUM_Y + 4 + number * ROW_PX, ROW_WIDTH, ROW_PX - 1)
 
     def _draw_row(
-        self,
-        canvas: pygame.Surface,
-        box: pygame.Rect,
-        horse: Horse,
-        words: str,
-        amount: int,
-        bets: Sequence[Bet],
+        self, canvas: pygame.Surface, box: pygame.Rect, row: "Row", bets: Sequence[Bet], *, is_paid: bool
     ) -> None:
+        """The horse, its place, what each bet on it gets, and who has backed it; framed while it is paid."""
         look, inks = self._look, self._look.inks
         pygame.draw.rect(canvas, RAMPS["ink"][0], box, border_radius=2)
-        look.sheets.sprite("horse_cards", f"icon_{horse + 1}").draw(canvas, box.left + 3, box.top + 3)
+        if is_paid:
+            pygame.draw.rect(canvas, RAMPS["gold"][4], box, 1, border_radius=2)
+        look.sheets.sprite("horse_cards", f"icon_{row.horse + 1}").draw(canvas, box.left + 3, box.top + 3)
         top = box.centery - look.text.line_height // 2
-        name = NAMES[horse] if not look.text.is_large else ""
-        look.text.draw(canvas, name, (box.left + 24, top), inks.text)
-        left = box.left + (28 if look.text.is_large else 92)
-        look.text.draw(canvas, words, (left, top), inks.accent)
-        if amount:
-            ink = inks.good if amount > 0 else inks.bad
-            left += look.text.face().width(words) + 6
-            look.text.draw(canvas, signed(amount), (left, top), ink)
-        on_it = [bet for bet in bets if bet.horse == horse]
-        for place, bet in reversed(list(enumerate(on_it))):
-            name = "back" if bet.chip is None else str(bet.chip)
-            at = box.right - 10 - CHIP_PITCH * (len(on_it) - 1 - place), box.centery
-            look.sheets.sprite("turf", f"chip_{bet.seat}_{name}").draw(canvas, *at)
+        if look.text.is_large:
+            at = box.left + 30, box.centery - 7
+            look.text.draw(canvas, str(row.horse + 1), at, inks.text, face="numerals", align="centre")
+            left = box.left + 42
+        else:
+            look.text.draw(canvas, NAMES[row.horse], (box.left + 24, top), inks.text)
+            left = box.left + 92
+        look.text.draw(canvas, row.words, (left, top), inks.accent)
+        if row.amount:
+            ink = inks.good if row.amount > 0 else inks.bad
+            left += look.text.face().width(row.words) + 6
+            look.text.draw(canvas, signed(row.amount), (left, top), ink)
+        on_it = [bet for bet in bets if bet.horse == row.horse]
+        for place, bet in enumerate(on_it):
+            worth = "back" if bet.chip is None else bet.chip
+            at = box.right - 11 - CHIP_PITCH * (len(on_it) - 1 - place), box.centery
+            look.sheets.sprite("turf", f"chip_{bet.seat}_{worth}").draw(canvas, *at)
 
     def gain_box(self, seat: int) -> pygame.Rect:
         """A seat's line on the panel."""

@@ -159,6 +159,9 @@ class Money:
             at = box.right - 6, box.top + 14
             look.text.draw(canvas, words, at, ink, face="numerals", align="right", shadow=inks.shadow)
             left = " ".join("?" if chip is None else str(chip) for chip in purse.chips)
+            if purse.money < 0 and not left:
+                free = box.width - 15 - look.text.face("numerals").width(words)
+                left = self.tr("debt") if look.text.face().width(self.tr("debt")) <= free else ""
             look.text.draw(canvas, left, (box.left + 7, box.top + 15), inks.muted, shadow=inks.shadow)
         if purse.in_turn:
             pygame.draw.rect(canvas, RAMPS["gold"][5], box, 2, border_radius=2)

@@ -143,6 +143,9 @@ class Runner:
         return self.frame in GAITS[self.gait].landings
 
 
+PUFF_TICKS, FALL = 25, 0.22  # of dust; of clods, px a tick, each tick
+
+
 @dataclass
 class Puff:
     """What hooves throw up, from the tick `since` on: an animation of the sheet "turf"."""
@@ -150,7 +153,14 @@ class Puff:
     at: Point
     since: int
     kind: str
-    speed: Point = (0.0, 0.0)  # px a tick; what flies falls again
+    speed: Point | None = None  # px a tick, of what flies, and falls again
+
+    def spot(self, age: int) -> Point | None:
+        """Where it is after so many ticks; None once it is over."""
+        if self.speed is None:
+            return self.at if age < PUFF_TICKS else None
+        rise = self.speed[1] * age + FALL * age * age / 2
+        return (self.at[0] + self.speed[0] * age, self.at[1] + rise) if rise <= 0 else None
 
 
 @dataclass
@@ -199,6 +209,7 @@ class CloseUp:
     way: float
     others: tuple[tuple[Horse, float], ...]  # with their distance behind the line, in px
     run: float = 0.0
+    puffs: list[Puff] = field(default_factory=list)  # px from the line, and over the ground
     flash: float = 0.0  # 1 = white
     is_photo: bool = False
 

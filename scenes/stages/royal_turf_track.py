@@ -23,8 +23,6 @@ BEND_DEGREES = (5.0, 11.0)  # from here on half, and wholly leaning
 LEAN_TICKS = 6  # from one leaning to the next
 ASIDE_PX = 13  # how far a horse swings out to get by another
 BESIDE_SPACES = 0.35  # it keeps as far out while it is so near
-PUFF_TICKS = 25
-FALL = 0.22  # of clods: px a tick, each tick
 REACH_PX = 26  # of a pointer
 HEAD_PX = 46  # over the ground
 SHADOW_ALPHA = 110
@@ -189,14 +187,14 @@ class Turf:
             if figure is not None:
                 figures.append(figure)
                 self._draw_shadow(canvas, figure)
-        self._draw_puffs(canvas, track, [puff for puff in puffs if puff.speed == (0, 0)], tick)
+        self._draw_puffs(canvas, [puff for puff in puffs if puff.speed is None], tick)
         self._draw_ghosts(canvas, track, ghosts, chosen)
         here = self._feet(track, table, passing, chosen) if chosen is not None else None
         if here is not None:
             self._look.sheets.animation("turf", "ring").at(tick).draw(canvas, *here)
         for figure in sorted(figures, key=lambda figure: figure.y):
             figure.sprite.draw(canvas, *figure.at)
-        self._draw_puffs(canvas, track, [puff for puff in puffs if puff.speed != (0, 0)], tick)
+        self._draw_puffs(canvas, [puff for puff in puffs if puff.speed is not None], tick)
 
     def draw_pointer(
         self,
@@ -263,15 +261,9 @@ class Turf:
             self._shadows[way] = Sprite(image, solid.anchor)
         self._shadows[way].draw(canvas, *figure.at)
 
-    def _draw_puffs(self, canvas: pygame.Surface, track: Track, puffs: Iterable[Puff], tick: int) -> None:
+    def _draw_puffs(self, canvas: pygame.Surface, puffs: Iterable[Puff], tick: int) -> None:
         for puff in puffs:
-            age = tick - puff.since
-            animation = self._look.sheets.animation("turf", puff.kind)
-            flies = puff.speed != (0, 0)
-            if 0 <= age < (PUFF_TICKS if flies else min(PUFF_TICKS, animation.ticks)):
-                x, y = puff.at
-                dx, dy = puff.speed
-                animation.at(age).draw(canvas, x + dx * age, y + dy * age + FALL * age * age / 2)
+            draw_puff(canvas, self._look, puff, tick)
 
     def _draw_ghosts(
         self, canvas: pygame.Surface, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None
@@ -327,6 +319,15 @@ class Turf:
         face = "numerals" if is_chosen else "text"
         at = inner.centerx, inner.top + (1 if is_chosen else 0)
         self._look.text.draw(canvas, label_of(ghost), at, ink, face=face, align="centre")
+
+
+def draw_puff(canvas: pygame.Surface, look: Look, puff: Puff, tick: int, origin: Point = (0, 0)) -> None:
+    """Dust or a clod, while there is any of it; `origin`: from where its place counts."""
+    age = tick - puff.since
+    at = puff.spot(age)
+    if at is not None:
+        animation = look.sheets.animation("turf", puff.kind)
+        animation.at(age).draw(canvas, origin[0] + at[0], origin[1] + at[1])
 
 
 def label_of(ghost: Ghost) -> str:

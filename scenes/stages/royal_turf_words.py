@@ -10,11 +10,11 @@ from game.errors import N_
 from scenes.stages.royal_turf_table import Translate
 
 LINE_TICKS = 170
-MOODS = dict.fromkeys(("lead", "far", "hare", "won", "last_race", "match_won", "own_match_won"), "_glad") | (
-    dict.fromkeys(("stuck", "shortened", "last"), "_worried")
-)
+MOODS = dict.fromkeys(
+    ("lead", "far", "hare", "home", "won", "last_race", "match_won", "own_match_won"), "_glad"
+) | (dict.fromkeys(("stuck", "shortened", "last"), "_worried"))
 """His face, by what he says."""
-FACE_LEFT, TOP, SPEECH_PX = 599, 33, 168  # his words stand left of him
+FACE_LEFT, TOP, SPEECH_PX, LARGE_SPEECH_PX = 599, 33, 168, 366  # his words stand left of him
 BLINK_EVERY_TICKS, BLINK_TICKS = 130, 7
 
 LINES: dict[str, tuple[str, ...]] = {
@@ -84,6 +84,11 @@ LINES: dict[str, tuple[str, ...]] = {
         N_("{horse} takes the hare!"),
         N_("The hare goes with {horse}!"),
         N_("First at eighteen: {horse}. The hare!"),
+    ),
+    "home": (
+        N_("Here comes {horse}!"),
+        N_("{horse} on the way to the line!"),
+        N_("{horse} gives everything now!"),
     ),
     "won": (
         N_("{horse} wins the race!"),
@@ -163,7 +168,7 @@ class Commentator:
         blinks = "_blink" if tick % BLINK_EVERY_TICKS < BLINK_TICKS else ""
         face = look.sheets.sprite("people", f"pregonero{self.line.mood}{blinks}")
         face.draw(canvas, FACE_LEFT, TOP)
-        room = SPEECH_PX * look.text.scale
+        room = LARGE_SPEECH_PX if look.text.is_large else SPEECH_PX
         width, height = look.text.measure(words, width=room)
         box = pygame.Rect(0, TOP + 3, width + 16, height + 9)
         box.right = FACE_LEFT - 5

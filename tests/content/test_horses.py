@@ -18,6 +18,7 @@ from assets.forge.horses_cloud import sampled, seen
 from assets.forge.palette import COLOURS
 from game.engine.sprites import Sheet, load_sheet
 from game.rules import royal_turf
+from scenes.stages import royal_turf_table
 from tests.headless import display, window
 
 __all__ = ["display", "window"]  # fixtures
@@ -70,7 +71,8 @@ def test_a_horse_runs_leans_and_stands_on_every_heading(name: str) -> None:
     sheet = load_sheet(SPRITES / f"{name}.png")
     for heading in HEADINGS:
         assert len(sheet.animation(f"run_{heading}").sprites) == horses.FRAMES
-        assert len(sheet.animation(f"lean_{heading}").sprites) == horses.FRAMES
+        for kind in ("tilt", "lean", "trot"):
+            assert len(sheet.animation(f"{kind}_{heading}").sprites) == horses.FRAMES
         assert len(sheet.animation(f"stand_{heading}").sprites) == 3
         assert sheet.sprite(f"run_{heading}_7")
 
@@ -91,6 +93,7 @@ def test_the_other_sheets_have_what_the_race_needs() -> None:
     for seat in range(6):
         for value in (*royal_turf.HIDDEN_CHIPS, "back"):
             assert things.sprite(f"chip_{seat}_{value}")
+            assert things.sprite(f"chip_small_{seat}_{value}")
     for heading in HEADINGS:
         for kind in ("shadow", "ghost", "ghost_gold"):
             assert things.sprite(f"{kind}_{heading}")
@@ -139,7 +142,7 @@ def test_no_heading_jumps_out_of_line_with_its_neighbours() -> None:
     """The middle of the body wanders little over the anchor from one heading to the next."""
     places = frames_of("horses_3")
     pixels = pixels_of("horses_3")
-    for kind in ("run", "lean", "stand"):
+    for kind in ("run", "tilt", "lean", "trot", "stand"):
         middles = []
         for heading in HEADINGS:
             x, y, w, h = places[f"{kind}_{heading}_0"]["rect"]
@@ -193,6 +196,28 @@ def test_each_leg_carries_in_turn_and_once_a_stride_none_does() -> None:
     flying = ~on_ground.any(1)
     assert 0.1 < flying.mean() < 0.5
     assert np.count_nonzero(flying & ~np.roll(flying, 1)) <= 2
+
+
+@pytest.mark.parametrize(
+    ("touchdown", "frames", "landings"),
+    [
+        (figure.TOUCHDOWN, horses.FRAMES, royal_turf_table.GAITS["run"].landings),
+        (figure.TROT_TOUCHDOWN, horses.FRAMES, royal_turf_table.GAITS["trot"].landings),
+        (figure.TOUCHDOWN, horses_side.FRAMES, royal_turf_table.SIDE_LANDINGS),
+    ],
+)
+def test_hooves_are_heard_in_the_frames_in_which_they_land(touchdown, frames, landings) -> None:
+    assert landings == {math.ceil(moment * frames - 1e-9) for moment in touchdown.values()}
+    assert frames in (royal_turf_table.FRAMES, royal_turf_table.SIDE_FRAMES)
+
+
+@given(st.floats(0, 1))
+def test_a_trot_goes_crosswise_and_never_under_the_ground(phase: float) -> None:
+    pose, half = figure.trot(phase), figure.trot(phase + 0.5)
+    assert all(height > -0.6 for _, height, _ in pose.hooves.values())
+    for one, other in (("hind_left", "fore_right"), ("hind_right", "fore_left")):
+        assert pose.hooves[one] == pose.hooves[other]
+    assert pose.hooves["hind_left"] == pytest.approx(half.hooves["hind_right"], abs=1e-6)
 
 
 def test_a_hoof_on_the_ground_goes_back_evenly() -> None:

@@ -41,9 +41,6 @@ YET_TO_COME = {
     "trade": "hand_WHO sign",
     # The village by day: those who stand about in it and are spoken to.
     "townsfolk": "WHO_groan WHO_idle_down WHO_point WHO_talk",
-    # La Carrera: the races' finer points.
-    "horse_cards": "silks_#",
-    "turf": "bell clod drop flag_* flash hare_run photo pointer ring_pale",
     # The kit of menus: clocks and meters, the mouse's pointer, long lists, help at the pointer.
     "ui": (
         "banner bar bar_* bullhead_gold corner_* cursor gear padlock pointer scroll_* speaker tooltip wood"
