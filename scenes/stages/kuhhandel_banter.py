@@ -46,7 +46,7 @@ PONDERING = {
     "": (N_("a bluff?"), N_("hmm…")),
 }
 COUNTERS = {
-    "warm": (N_("Then let me lay, too!"), N_("I have some, too!")),
+    "warm": (N_("Then let me lay, too!"), N_("I have some myself!")),
     "sly": (N_("Let us see, darling…"), N_("Two can play that.")),
     "blunt": (N_("No. Here!"), N_("I do not believe you.")),
     "shy": (N_("I… I counter."), N_("Here goes…")),
@@ -69,6 +69,7 @@ LOST = {
 TIED = (N_("The very same?!"), N_("It cannot be!"))
 LINE_TICKS, THOUGHT_TICKS = 200, 130  # how long they stay
 FIRST_TICKS, NEXT_TICKS = 70, 330  # from an offer to the first thought about it, and from one to the next
+REPLY_TICKS = 40  # until the loser has found an answer
 BLIPS, BLIP_TICKS = 3, 7
 
 
@@ -119,6 +120,8 @@ class Banter:
         elif moment == "answer" and tick - self._since >= FIRST_TICKS + self._thoughts * NEXT_TICKS:
             self._thoughts += 1
             self._begin("answer", place, two, count, tick)
+        elif moment == "won" and tick - self._since == REPLY_TICKS:
+            self._begin("lost", 1 - place, two, count, tick)
         for line in self.lines:
             age = tick - line.since
             if not line.is_thought and age % BLIP_TICKS == 0 and age < BLIPS * BLIP_TICKS:
@@ -145,5 +148,5 @@ class Banter:
         fresh = [words for words in choice if words != self._last.get(choice)]
         words = self._last[choice] = fresh[self._chance.randrange(len(fresh))]
         is_thought = moment == "answer"
-        kept = [line for line in self.lines if line.place != place and (is_thought or line.is_thought)]
+        kept = [line for line in self.lines if line.place != place and (is_thought or moment == "lost")]
         self.lines = [*kept, Line(place, words, count, is_thought, tick)]

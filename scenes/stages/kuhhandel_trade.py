@@ -38,7 +38,7 @@ ENDS = {
 }
 TIE = N_("Equal! The stacks go back, both lay again")
 SECOND, COMPULSORY = N_("Second attempt"), N_("No more auctions: trade you must")
-MOVED = N_("{name}: +{count} cards")
+MOVED_ONE, MOVED = N_("{name}: +1 card"), N_("{name}: +{count} cards")
 ROOM = pygame.Rect(0, 0, 500, 298)
 """Where the table is seen; the column of the prospects is beside it."""
 STAKE = (250, 210)
@@ -51,7 +51,7 @@ _LOOKING_ON = {0: (), 1: (196,), 2: (184, 316), 3: (178, 252, 326)}
 _ONLOOKER_TOP, _DIM = 112, (118, 104, 146)
 _MOST_IN_STACK, _LYING_PX = 20, 32
 _LEAN_PX = 4
-_SPEECH_PX, _THOUGHT_PX = 150, 84
+_SPEECH_PX, _THOUGHT_PX, _LARGE_PX = 150, 84, 210
 _TALK_TICKS = 70
 
 
@@ -159,9 +159,7 @@ class TradeTable:
             self._draw_title(canvas, table, trade, passing.settling, seat),
             *(plate.bottom for plate in self._plates()[:2]),
         )
-        lines = self._banter.lines[-1:] if self._look.text.is_large else self._banter.lines
-        for line in lines:
-            self._draw_bubble(canvas, line, bottom)
+        self._draw_bubbles(canvas, bottom + 5)
 
     def draw_choice(self, canvas: pygame.Surface, choice: StackChoice, trade: ShownTrade) -> None:
         """What only the one sees who chooses an offer or a counter: over the strip at the foot."""
@@ -338,14 +336,16 @@ class TradeTable:
                 lines.append((self.tr(COMPULSORY), inks.muted))
             lines.append((self._asked(trade, table.phase, seat), inks.text))
         plate = self._title
-        room = plate.width - 20
-        heights = [look.text.measure(words, width=room)[1] for words, _ in lines]
+        room = plate.width - 16
+        is_short = not look.text.is_large and look.text.face("display").width(lines[0][0]) <= room
+        faces = ["display" if is_short else "text", *("text" for _ in lines[1:])]
+        heights = [look.text.measure(it, face, room)[1] for (it, _), face in zip(lines, faces, strict=True)]
         plate.height = sum(heights) + 13
         look.panel(canvas, plate, "panel_red")
         top = plate.top + 6
-        for (words, ink), height in zip(lines, heights, strict=True):
+        for (words, ink), face, height in zip(lines, faces, heights, strict=True):
             at = plate.centerx, top
-            look.text.draw(canvas, words, at, ink, align="centre", width=room, shadow=inks.shadow)
+            look.text.draw(canvas, words, at, ink, face=face, align="centre", width=room, shadow=inks.shadow)
             top += height
         return plate.bottom
 
@@ -372,28 +372,38 @@ class TradeTable:
         if event is None:
             return []
         gains = ((event.challenger, event.to_challenger), (event.target, event.to_target))
-        words = [self.tr(MOVED, name=self._guests[seat].name, count=count) for seat, count in gains if count]
+        words = [
+            self.tr(MOVED_ONE if count == 1 else MOVED, name=self._guests[seat].name, count=count)
+            for seat, count in gains
+            if count
+        ]
         return ["  ".join(words)] if words else []
 
-    def _draw_bubble(self, canvas: pygame.Surface, line: Line, top: int) -> None:
+    def _draw_bubbles(self, canvas: pygame.Surface, top: int) -> None:
         """What is said, with a tail to the mouth; what is thought, with a trail of small clouds."""
-        look, inks, text = self._look, self._look.inks, self._look.text
-        words = self.tr(line.words, count=line.count)
-        room = 210 if text.is_large else _THOUGHT_PX if line.is_thought else _SPEECH_PX
-        width, height = text.measure(words, width=room)
-        box = pygame.Rect(0, top + 5, width + 16, height + 9)
-        mouth = MOUTHS[line.place]
-        if line.place == 0:
+        look, text = self._look, self._look.text
+        lines = self._banter.lines[-1:] if text.is_large else self._banter.lines
+        drawn: list[pygame.Rect] = []
+        for line in lines:
+            words = self.tr(line.words, count=line.count)
+            room = _LARGE_PX if text.is_large else _THOUGHT_PX if line.is_thought else _SPEECH_PX
+            width, height = text.measure(words, width=room)
+            mouth = MOUTHS[line.place]
+            box = pygame.Rect(0, top, width + 16, height + 9)
             box.left = mouth[0] + 14
-        else:
-            box.right = mouth[0] - 14
-        if line.is_thought:
-            _cloud(canvas, box, mouth, line.place)
-        else:
-            look.panel(canvas, box, "speech")
-            _tail(canvas, box, mouth, line.place)
-        at = box.centerx, box.top + 5
-        text.draw(canvas, words, at, inks.paper, align="centre", width=room)
+            if line.place:
+                box.right = mouth[0] - 14
+            if box.collidelist(drawn) >= 0:
+                box.top = max(each.bottom for each in drawn) + 2
+            drawn.append(box)
+            if line.is_thought:
+                _draw_cloud(canvas, box, line.place)
+            else:
+                _draw_tail(canvas, box, mouth, line.place)
+                look.panel(canvas, box, "speech")
+                _draw_tail(canvas, box, mouth, line.place, is_inside=True)
+            at = box.centerx, box.top + 5
+            text.draw(canvas, words, at, look.inks.paper, align="centre", width=room)
 
 
 def _laid(trade: ShownTrade, phase: str, passing: Passing) -> tuple[int | None, int | None]:
@@ -436,26 +446,25 @@ def _mood(trade: ShownTrade, phase: str, settling: Settling | None, place: int) 
     return "worried" if (trade.offer_cards or 0) >= 3 else "calm"
 
 
-def _tail(canvas: pygame.Surface, box: pygame.Rect, mouth: Point, place: int) -> None:
-    """From the bubble's lower corner to the mouth."""
-    side = -1 if place == 0 else 1
-    root = box.left + 14 if place == 0 else box.right - 14
-    tip = int(mouth[0]), int(min(mouth[1], box.bottom + 22))
-    bottom = box.bottom - 2
-    outer = [(root - 7, bottom), (root + 7, bottom), tip]
-    pygame.draw.polygon(canvas, RAMPS["ink"][0], [(x + d, y) for x, y in outer for d in (-1, 1)][:6])
-    pygame.draw.polygon(
-        canvas,
-        RAMPS["bone"][5],
-        [(root - 5, bottom - 1), (root + 5, bottom - 1), (tip[0] - side, tip[1] - 2)],
-    )
+def _draw_tail(
+    canvas: pygame.Surface, box: pygame.Rect, mouth: tuple[int, int], place: int, *, is_inside: bool = False
+) -> None:
+    """From the bubble's lower corner to the mouth: its edge, or (after the bubble) what is inside it."""
+    root = box.left + 15 if place == 0 else box.right - 16
+    tip = mouth[0], min(max(mouth[1], box.bottom + 8), box.bottom + 34)
+    if is_inside:
+        ends = (root - 5, box.bottom - 3), (root + 5, box.bottom - 3), (tip[0], tip[1] - 3)
+        pygame.draw.polygon(canvas, RAMPS["skin"][5], ends)
+    else:
+        ends = (root - 7, box.bottom - 2), (root + 7, box.bottom - 2), tip
+        pygame.draw.polygon(canvas, RAMPS["ink"][0], ends)
+        pygame.draw.lines(canvas, RAMPS["ink"][0], False, (ends[0], tip, ends[1]), 2)
 
 
-def _cloud(canvas: pygame.Surface, box: pygame.Rect, mouth: Point, place: int) -> None:
+def _draw_cloud(canvas: pygame.Surface, box: pygame.Rect, place: int) -> None:
     """A puffed edge, and two small clouds on the way to the head."""
     ink, paper = RAMPS["ink"][0], RAMPS["bone"][5]
-    side = 1 if place == 0 else -1
-    start = box.left if place == 0 else box.right
+    start, side = (box.left, 1) if place == 0 else (box.right, -1)
     trail = [((start - side * 2, box.bottom + 4), 4), ((start - side * 8, box.bottom + 11), 2)]
     puffs = [
         ((x, y), 7) for x in range(box.left + 5, box.right - 3, 9) for y in (box.top + 5, box.bottom - 6)
