@@ -70,10 +70,10 @@ class Seats(Grid):
     def _cell_at(self, x: int, y: int) -> int | None:
         return super()._cell_at(x, y - self.room_px)
 
-    def shape(self, columns: int, cell_size: tuple[int, int], room_px: int) -> None:
+    def shape(self, columns: int, rows: int, cell_size: tuple[int, int], room_px: int) -> None:
         """Other cells, in other rows, from the same corner."""
         self._columns, self._cell_size, self.room_px = columns, cell_size, room_px
-        self.rect.size = columns * cell_size[0], room_px + cell_size[1] * (CARDS // columns)
+        self.rect.size = columns * cell_size[0], room_px + rows * cell_size[1]
 
 
 class Lobby(Scene):
@@ -149,13 +149,13 @@ class Lobby(Scene):
         if not self.kit.text.is_large:
             # Few seats stand in the middle of the room, three and three.
             columns = COLUMNS if self.most_seats > 2 * FEW_COLUMNS else FEW_COLUMNS
-            self._seats.shape(columns, CELL, ROOM_PX)
+            self._seats.shape(columns, CARDS // COLUMNS, CELL, ROOM_PX)
             self._seats.rect.left = SEATS_AT[0] + (COLUMNS - columns) * CELL[0] // 2
             return
         self._seats.rect.left = SEATS_AT[0]
         room = self._help_box().top - 3 - SEATS_AT[1] - LARGE_ROOM_PX
-        cell = LARGE_CELL_PX, room // (CARDS // LARGE_COLUMNS)
-        self._seats.shape(LARGE_COLUMNS, cell, LARGE_ROOM_PX)
+        rows = CARDS // LARGE_COLUMNS
+        self._seats.shape(LARGE_COLUMNS, rows, (LARGE_CELL_PX, room // rows), LARGE_ROOM_PX)
 
     def enter(self) -> None:
         self.kit.sound.music("menu")
