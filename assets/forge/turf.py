@@ -299,7 +299,7 @@ def hare(hop: float, *, ear: float = 0.0, blink: bool = False, runs: bool = Fals
     return made
 
 
-HARE_FOOT = (18, 34)
+HARE_FOOT, HARE_NECK = (18, 34), 19
 
 
 # ---------------------------------------------------------------- ground marks
@@ -570,6 +570,7 @@ def bake(name: str) -> dict[str, bytes]:
             f"hare{suffix}", [f"hare{suffix}_{i}" for i in (0, 3, 0, 1, 2, 1)], [90, 7, 60, 5, 14, 5]
         )
         sheet.sequence(f"hare_run{suffix}", [f"hare_run{suffix}_{i}" for i in range(4)], 5)
+    sheet.add("hare_head", *trimmed(Canvas.of(idle[0].pixels[:HARE_NECK]), (0, 0)))
     ground = View("run_0", 0).camera.pixel((0, 0, 0))
     for heading in range(horses.HEADINGS):
         sheet.add(f"shadow_{heading:02d}", *trimmed(shadow(heading), (30, 22)))

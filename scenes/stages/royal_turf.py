@@ -42,7 +42,7 @@ from game.rules.royal_turf import (
 )
 from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.royal_turf_bill import draw_bill, draw_shutter
-from scenes.stages.royal_turf_cards import Cards, card_box, chip_spots
+from scenes.stages.royal_turf_cards import Cards, card_box, chip_spots, die_box
 from scenes.stages.royal_turf_choosing import Choosing, Steering
 from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import Finish, close_up_of
@@ -77,7 +77,7 @@ GALLOP_TICKS, SPACE_TICKS = 10, 6  # a move takes so long, and so long for each 
 TROT_SPACES = 2  # so few are not worth a gallop
 CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of one, and after it
 PARADE_SPACES, PARADE_TICKS, PARADE_GAP_TICKS = 7, 84, 6  # on the way up to the line
-TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS = 24, 16, 8, 22
+TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 16, 8, 22, 44
 BOARD_TICKS, BILL_TICKS, SHUTTER_TICKS, OFF_TICKS = 170, 60, 16, 36
 RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
@@ -506,7 +506,7 @@ class Carrera(Player):
         self.sound("cheer")
         self._cheer(0.6)
         self._say("hare", horse=NAMES[event.horse])
-        for done in over(28, smooth):
+        for done in over(HARE_TICKS, smooth):
             x, y = mix(start, end, done)
             self.passing.hare = x, y - 30 * sin(done * pi)
             yield
@@ -615,9 +615,10 @@ class Carrera(Player):
             self._cards.draw_tray(canvas, open_choice, open_choice.view.in_turn or 0)
         if told is not None:
             self._foot.draw_prospect(canvas, table, told)
-        self._turf.draw_pointer(canvas, track, table, passing, tick, chosen)
+        taken = self._taken(told)
+        self._turf.draw_pointer(canvas, track, table, passing, tick, chosen, taken)
         if passing.close_up is None:
-            self._turf.draw_labels(canvas, track, ghosts, chosen, self._taken(told))
+            self._turf.draw_labels(canvas, track, ghosts, chosen, taken)
         self._money.draw_strip(canvas, table, self._config, self._seat, chosen)
         self._foot.draw(canvas, table, self._seat)
         if passing.hare is not None:
@@ -647,7 +648,8 @@ class Carrera(Player):
     def _taken(self, told: Ghost | None) -> list[pygame.Rect]:
         """What labels on the track have to leave free: cards, strip, foot, and what is written there."""
         taken = [self._card(horse) for horse in range(len(HORSES))]
-        taken += [self._money.taken, self._foot.taken]
+        taken += [die_box(self.venue.track.boxes).inflate(8, 28), *self._money.taken]
+        taken += self._foot.taken(self.table, self._seat)
         if told is not None:
             taken.append(self._foot.prospect_box(self.table, told))
         return taken

@@ -35,6 +35,11 @@ def card_box(boxes: Sequence[pygame.Rect], horse: Horse) -> pygame.Rect:
     return pygame.Rect(boxes[horse].topleft, CARD)
 
 
+def die_box(boxes: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where the die lies on a track with these boxes: where an eighth card would."""
+    return pygame.Rect((boxes[3].left, boxes[6].top), CARD)
+
+
 def chip_spots(card: pygame.Rect, count: int) -> list[tuple[int, int]]:
     """The middles of `count` chips along the foot of a card; more than four are small ones."""
     pitch, left = (CHIP_PITCH, 11) if count <= CHIPS_IN_A_ROW else (SMALL_PITCH, 7)
@@ -126,7 +131,9 @@ class Cards:
             self._fill_large(made, face)
         else:
             self._fill(made, face)
-        if face.has_hare:
+        if face.has_hare and self._look.text.is_large:  # there every place but the head of the card is taken
+            self._look.sheets.sprite("turf", "hare_head").draw(made, 41, 2)
+        elif face.has_hare:
             self._look.sheets.sprite("turf", "hare_0").draw(made, 13, CARD[1] - 2)
         return made.convert_alpha()
 
@@ -221,8 +228,8 @@ class Cards:
     def draw_die(
         self, canvas: pygame.Surface, boxes: Sequence[pygame.Rect], table: Table, passing: Passing
     ) -> None:
-        """It lies where an eighth card would."""
-        box = pygame.Rect((boxes[3].left, boxes[6].top), CARD)
+        """Rolling, or lying still with its symbol in words."""
+        box = die_box(boxes)
         foot = box.centerx, box.top + 42
         sheet = self._look.sheets["turf"]
         if passing.die is not None:

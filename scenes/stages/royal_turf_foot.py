@@ -8,13 +8,21 @@ from game.engine.canvas import CANVAS_SIZE
 from game.engine.palette import RAMPS, Colour
 from game.engine.ui import Look
 from game.errors import N_
-from game.rules.royal_turf import HARE, Seat, space
+from game.rules.royal_turf import HARE, Cause, Seat, space
 from scenes.stages.core import Guest
 from scenes.stages.royal_turf_kept import Kept
 from scenes.stages.royal_turf_money import RIBBON_TOP
 from scenes.stages.royal_turf_table import NAMES, PLACES, Ghost, Table, Translate
 
 BAR_WORDS = (N_("{name} to bet"), N_("{name} to move"), N_("Your bet"), N_("Your move"))
+PROSPECTS: dict[Cause, tuple[str, str]] = {
+    "free": (N_("{horse}: +{steps}, to space {space}"), N_("{horse}: +{steps}")),
+    "shortened": (N_("{horse}: {run} of {steps}, the way is barred"), N_("{horse}: {run}/{steps}, barred")),
+    "stuck": (N_("{horse} cannot get away: no free space"), N_("{horse}: no way out")),
+    "finish": (N_("{horse} crosses the line: {place}"), N_("{horse}: {place}!")),
+}
+WITH_THE_HARE = N_("{words} · takes the hare"), N_("{words} · hare")
+"""What a move comes to, and the same in few words for large letters."""
 PROSPECT = pygame.Rect(170, 257, 302, 16)
 
 
@@ -31,12 +39,14 @@ class Foot:
     def top(self) -> int:
         return CANVAS_SIZE[1] - self._look.text.line_height - 11
 
-    @property
-    def taken(self) -> pygame.Rect:
-        """The bar; in large text the prompts need a second line over it."""
-        text = self._look.text
-        top = self.top - (text.line_height + 12 if text.is_large else 0)
-        return pygame.Rect(0, top, CANVAS_SIZE[0], CANVAS_SIZE[1] - top)
+    def taken(self, table: Table, own: Seat | None) -> list[pygame.Rect]:
+        """What nothing is written over: the bar, and in large text the plate of who is in turn."""
+        bar = pygame.Rect(0, self.top, CANVAS_SIZE[0], CANVAS_SIZE[1] - self.top)
+        return [bar, self._plate(table, own)] if self._look.text.is_large else [bar]
+
+    def _plate(self, table: Table, own: Seat | None) -> pygame.Rect:
+        width = self._look.text.face().width(self._words(table, own)) + 30
+        return pygame.Rect(3, RIBBON_TOP + 31, width, 28)
 
     def room(self, table: Table, own: Seat | None) -> pygame.Rect:
         """What is free for the prompts, to the right of who is in turn."""
@@ -63,7 +73,7 @@ class Foot:
 
         self._bar.draw(canvas, area, (seat, words, look.key), paint)
         if seat is not None and look.text.is_large:
-            plate = pygame.Rect(3, RIBBON_TOP + 31, look.text.face().width(words) + 30, 28)
+            plate = self._plate(table, own)
             pygame.draw.rect(canvas, inks.shadow, plate, border_radius=2)
             look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, plate.left + 5, plate.top + 8)
             look.text.draw(canvas, words, (plate.left + 23, plate.top + 2), inks.accent)
@@ -94,22 +104,16 @@ class Foot:
         return pygame.Rect(PROSPECT.topleft, (PROSPECT.width, height + 4))
 
     def _prospect(self, table: Table, ghost: Ghost) -> tuple[str, Colour]:
-        inks, name, run = self._look.inks, NAMES[ghost.horse], ghost.after - ghost.before
-        if ghost.cause == "stuck":
-            return self.tr("{horse} cannot get away: no free space", horse=name), inks.bad
-        if ghost.cause == "finish":
-            place = self.tr(PLACES[min(len(table.podium), len(PLACES) - 1)])
-            words, ink = self.tr("{horse} crosses the line: {place}", horse=name, place=place), inks.good
-        elif ghost.cause == "shortened":
-            words = self.tr(
-                "{horse}: {run} of {steps}, the way is barred", horse=name, run=run, steps=ghost.steps
-            )
-            ink = inks.bad
-        else:
-            words = self.tr(
-                "{horse}: +{steps}, to space {space}", horse=name, steps=run, space=space(ghost.after)
-            )
-            ink = inks.text
+        inks, is_large = self._look.inks, self._look.text.is_large
+        ink = {"free": inks.text, "finish": inks.good}.get(ghost.cause, inks.bad)
+        words = self.tr(
+            PROSPECTS[ghost.cause][is_large],
+            horse=NAMES[ghost.horse],
+            run=ghost.after - ghost.before,
+            steps=ghost.steps,
+            space=space(ghost.after),
+            place=self.tr(PLACES[min(len(table.podium), len(PLACES) - 1)]),
+        )
         if table.hare is None and ghost.after >= HARE:
-            words = self.tr("{words} · takes the hare", words=words)
+            words = self.tr(WITH_THE_HARE[is_large], words=words)
         return words, ink

@@ -134,9 +134,11 @@ class Money:
             self._look.text.draw(canvas, "×2", (seal.centerx, seal.top + 2), RAMPS["bay"][0], align="centre")
 
     @property
-    def taken(self) -> pygame.Rect:
-        """The strip, and nothing of it may be written over."""
-        return STRIP
+    def taken(self) -> list[pygame.Rect]:
+        """The strip and the ribbon: nothing is written over them."""
+        text = self._look.text
+        ribbon = pygame.Rect(0, RIBBON_TOP, 64 + 84 * text.scale, text.line_height + 6)
+        return [STRIP, ribbon]
 
     def purse_box(self, seat: Seat) -> pygame.Rect:
         count = len(self._guests)

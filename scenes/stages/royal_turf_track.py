@@ -24,7 +24,7 @@ LEAN_TICKS = 6  # from one leaning to the next
 ASIDE_PX = 13  # how far a horse swings out to get by another
 BESIDE_SPACES = 0.35  # it keeps as far out while it is so near
 REACH_PX = 26  # of a pointer
-HEAD_PX = 46  # over the ground
+HEAD_PX, POINTER_PX = 42, (17, 14)  # over the ground, and how large the arrow over it is
 SHADOW_ALPHA = 110
 BELL_AT = 11, 10  # from the lower right of the line
 PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
@@ -204,12 +204,17 @@ class Turf:
         passing: Passing,
         tick: int,
         chosen: Horse | None,
+        taken: Sequence[pygame.Rect],
     ) -> None:
-        """An arrow over the chosen horse while it stands and waits."""
+        """An arrow over the chosen horse while it stands and waits, if there is room for it."""
         if chosen is None or chosen in passing.runners:
             return
         here = self._feet(track, table, passing, chosen)
-        if here is not None:
+        if here is None:
+            return
+        room = pygame.Rect(0, 0, *POINTER_PX)
+        room.midbottom = round(here[0]), round(here[1]) - HEAD_PX
+        if room.collidelist([*taken]) < 0:
             arrow = self._look.sheets.animation("turf", "pointer").at(tick)
             arrow.draw(canvas, here[0], here[1] - HEAD_PX)
 
@@ -250,7 +255,8 @@ class Turf:
 
     def _hare(self, track: Track, tick: int) -> _Figure:
         at = track.hare
-        return _Figure(at[1], self._look.sheets.animation("turf", "hare_left").at(tick), at, 0)
+        looks = "hare_left" if at[0] > CANVAS_SIZE[0] / 2 else "hare"  # into the infield
+        return _Figure(at[1], self._look.sheets.animation("turf", looks).at(tick), at, 0)
 
     def _draw_shadow(self, canvas: pygame.Surface, figure: _Figure) -> None:
         way = figure.heading
