@@ -8,7 +8,7 @@ hands play.
 from functools import partial
 from typing import NamedTuple
 
-from assets.forge.score import Band, joined
+from assets.forge.score import Band
 from assets.forge.synth import bass, cajon, castanet, drum, flute, lead, palmas, pluck, tamboril
 
 BARS = 64
@@ -128,7 +128,7 @@ def _bets(band: Band, bar: int, section: Section) -> None:
     """People stroll about with their chips: guitar and whistle by turns, a soft hand or two."""
     band.bass(bass, section.harmony, "1---5---", bar=bar, gain=0.23)
     band.arpeggio(
-        section.harmony, "0.2.3.2." if section in STRAIGHTS else "0.3.2.3.", bar=bar, gain=0.42, pan=-0.3
+        section.harmony, "0.2.3.2." if section in STRAIGHTS else "0.3.2.3.", bar=bar, gain=0.50, pan=-0.3
     )
     if section in (CALL, BEND, STAMP):
         band.line(guitar, section.tune, bar=bar, gain=0.58, pan=0.1, bus="guitar")
@@ -138,13 +138,13 @@ def _bets(band: Band, bar: int, section: Section) -> None:
         band.line(guitar, section.tune, bar=bar, gain=0.30, pan=-0.1, up=-12, bus="guitar")
     if section is STRAIGHT:
         band.line(soft_lead, section.low, bar=bar, gain=0.10, pan=0.4)
-    band.beat(cajon, "7......." + "7.....4.", bar=bar, bars=8, gain=0.30)
+    band.beat(cajon, "7......." + "7.....4.", bar=bar, bars=8, gain=0.36)
     band.beat(
         dull_palmas,
         "....6..." if section not in BENDS else "..5.6...",
         bar=bar,
         bars=8,
-        gain=0.56,
+        gain=0.68,
         pan=-0.5,
         loose=0.008,
     )
@@ -225,7 +225,3 @@ def _gallop(band: Band, bar: int, section: Section) -> None:
     if not broad:
         band.beat(palmas, "5...5.5.", bar=bar, bars=8, gain=0.42, pan=0.5, loose=0.005)
         band.beat(castanet, "5.555.55" * 7 + "55555555", bar=bar, bars=8, gain=0.36, pan=0.55)
-
-
-def tune() -> str:
-    return joined(*(section.tune for section in SECTIONS))
