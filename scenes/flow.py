@@ -147,7 +147,7 @@ def _start(kit: Kit, table: Table) -> Transition:
     """A new match at this table, remembered for next time."""
     try:
         game = game_named(table.game)
-        config = STALLS[table.game].furnish(config_from_rules(game, len(table.seats), table.rules))
+        config = STALLS[table.game].furnish(kit, config_from_rules(game, len(table.seats), table.rules))
         match = journal.begin(
             kit.store.path(MATCHES, "_").parent,
             game,

@@ -10,8 +10,10 @@ import pygame
 from game.content import turf_cards
 from game.content.strings import N_
 from game.rules import GAMES
+from game.rules.royal_turf import Tables
 from scenes import house_rules
 from scenes.kit import Kit
+from scenes.venues import own_levels
 
 Option = tuple[dict[str, str], str]
 DrawRule = Callable[[Kit, pygame.Surface, pygame.Rect, dict[str, str], int], None]
@@ -51,7 +53,7 @@ class Stall:
     icon: str
     rounds: Callable[[Any], Sequence[Sequence[int]]]
     limit: Callable[[Any], int]
-    furnish: Callable[[Any], Any] = lambda config: config
+    furnish: Callable[[Kit, Any], Any] = lambda kit, config: config
     """Puts what lies in data files into the config of a new match. UserError where a file is wrong."""
     has_courses: bool = False
     """Whether a map can be chosen to play on."""
@@ -111,6 +113,12 @@ ENCIERRO = Stall(
     limit=lambda view: 0 if view.config.rounds else view.config.limit,
 )
 
+def _printed_numbers(kit: Kit) -> Tables:
+    """Horse cards and payouts from the player's own file, if there is one, else from the game's."""
+    own = own_levels(kit) / turf_cards.FILE.name
+    return turf_cards.read(own if own.exists() else turf_cards.FILE)
+
+
 CARRERA = Stall(
     game="royal_turf",
     name=N_("La Carrera"),
@@ -129,7 +137,7 @@ CARRERA = Stall(
     icon="crown",
     rounds=lambda view: tuple(result.paid for result in view.results),
     limit=lambda view: 0,
-    furnish=lambda config: msgspec.structs.replace(config, tables=turf_cards.read()),
+    furnish=lambda kit, config: msgspec.structs.replace(config, tables=_printed_numbers(kit)),
     has_courses=True,
 )
 

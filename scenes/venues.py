@@ -98,9 +98,14 @@ def gone(name: str) -> Message:
     )
 
 
+def own_levels(kit: Kit) -> Path:
+    """The folder for the player's own maps and numbers; it is made, so that it can be found."""
+    return kit.store.path(OWN_LEVELS, "_").parent
+
+
 def _paths(kit: Kit) -> list[Path]:
     """Every map of both folders, the usual ones first."""
-    own = kit.store.path(OWN_LEVELS, "_").parent
+    own = own_levels(kit)
     found = [*maps(LEVELS), *(maps(own) if own != LEVELS else ())]
     usual = {LEVELS / f"{name}.tmx": rank for rank, name in enumerate(USUAL)}
     return sorted(found, key=lambda path: usual.get(path, len(usual)))
