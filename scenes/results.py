@@ -15,7 +15,7 @@ from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
 from scenes.seat_cards import cut
-from scenes.stages.chart import SEAT_COLOURS, draw_chart
+from scenes.stages.chart import SEAT_COLOURS, draw_chart, number
 from scenes.stages.core import Guest
 from scenes.stalls import Stall
 
@@ -231,7 +231,7 @@ class Results(Scene):
         self._draw_face(canvas, box, seat, guest)
         left = box.left + 72 + (_WIDER_PX if self._has_large_face(box) else 0)
         right = box.right - 8
-        score = str(self.standing.scores[seat])
+        score = number(self.standing.scores[seat])
         kit.write(
             canvas,
             score,
@@ -287,6 +287,4 @@ class Results(Scene):
 def _summed(scores: Sequence[int]) -> str:
     """200 + 350 − 100"""
     first, *rest = scores
-    return str(first).replace("-", "−") + "".join(
-        f" {'+' if score >= 0 else '−'} {abs(score)}" for score in rest
-    )
+    return number(first) + "".join(f" {'+' if score >= 0 else '−'} {abs(score)}" for score in rest)

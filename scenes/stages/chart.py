@@ -25,6 +25,11 @@ _NAMES_PX, _NAME_LEFT_PX = 130, 35  # of the list of seats, and what stands befo
 _LABEL_GAP_PX = 15
 
 
+def number(score: int) -> str:
+    """A score, with a true minus below nought."""
+    return str(score).replace("-", "−")
+
+
 def draw_chart(
     canvas: pygame.Surface,
     look: Look,
@@ -45,7 +50,7 @@ def draw_chart(
     top = max(limit, *(max(line) for line in totals), 10) * 11 // 10
     low = min(min(line) for line in totals)  # debts go below nought
     span = top - low
-    left = face.width(str(top)) + 12
+    left = max(face.width(number(top)), face.width(number(low))) + 12
     plot = pygame.Rect(box.left + left, box.top + 6, box.width - left - names_px, box.height - 14 - line_px)
 
     def point(round_: int, value: int) -> tuple[int, int]:
@@ -61,7 +66,7 @@ def draw_chart(
     for value in range(-(-low // step) * step, top + 1, step):
         y = point(0, value)[1]
         pygame.draw.line(canvas, RAMPS["ink"][2], (plot.left, y), (plot.right, y))
-        look.text.draw(canvas, str(value), (plot.left - 6, y - line_px // 2), inks.muted, align="right")
+        look.text.draw(canvas, number(value), (plot.left - 6, y - line_px // 2), inks.muted, align="right")
     if limit:
         y = point(0, limit)[1]
         for x in range(plot.left, plot.right, 6):
@@ -87,7 +92,9 @@ def draw_chart(
 def _names_px(look: Look, guests: Sequence[Guest], totals: Sequence[int]) -> int:
     """The width of the list of seats."""
     face = look.text.face()
-    names, numbers = (max(map(face.width, words)) for words in ([g.name for g in guests], map(str, totals)))
+    names, numbers = (
+        max(map(face.width, words)) for words in ([g.name for g in guests], map(number, totals))
+    )
     return max(_NAMES_PX, _NAME_LEFT_PX + names + 8 + numbers + 2)
 
 
@@ -108,4 +115,4 @@ def _draw_names(
         left = box.left + _NAME_LEFT_PX - 17
         look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, y + (line_px - 12) // 2)
         look.text.draw(canvas, guests[seat].name, (left + 17, y + 1), inks.text)
-        look.text.draw(canvas, str(totals[seat]), (box.right - 2, y + 1), inks.text, align="right")
+        look.text.draw(canvas, number(totals[seat]), (box.right - 2, y + 1), inks.text, align="right")

@@ -15,6 +15,7 @@ from scenes import flow
 from scenes.guests import Table, guests_of, person, rival
 from scenes.lobby import Lobby
 from scenes.private_view import RISE_TICKS
+from scenes.stages.chart import number
 from scenes.stages.royal_turf_table import Table as Shown
 from tests.scenes.conftest import HandsFor, MakeRig
 from tests.scenes.lettering import reading
@@ -73,7 +74,7 @@ def assert_results(racers: Racers) -> None:
     rows = [words.index(names[seat]) for seat in order]
     assert rows == sorted(rows)
     for seat, row in zip(order, rows, strict=True):
-        assert words[row - 1] == str(standing.scores[seat])  # written before the name
+        assert words[row - 1] == number(standing.scores[seat])  # written before the name
 
 
 def written(rig: Rig) -> list[str]:
