@@ -148,9 +148,10 @@ class Play(Scene):
         events = self.match.advance() if self.stage.keeps_time or not is_timed else ()
         if events or is_timed:
             self.stage.show(events, self.match.view(self.audience))
-        if events:
-            self.kit.sound.music(self._music())
+        has_news = bool(events) or self.stage.reel.busy
         self.stage.update()
+        if has_news:  # a tune may follow the picture, too
+            self.kit.sound.music(self._music())
         self._tell_notices()
 
     def _tell_notices(self) -> None:
