@@ -78,6 +78,7 @@ TROT_SPACES = 2  # so few are not worth a gallop
 CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of one, and after it
 PARADE_SPACES, PARADE_TICKS, PARADE_GAP_TICKS = 7, 84, 6  # on the way up to the line
 TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 16, 8, 22, 44
+CHIP_RISE_PX, HARE_RISE_PX = 12, 30
 BOARD_TICKS, BILL_TICKS, SHUTTER_TICKS, OFF_TICKS = 170, 60, 16, 36
 RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
@@ -354,7 +355,8 @@ class Carrera(Player):
         self._say(self._own(kind, bet.seat), name=self._name(bet.seat), horse=NAMES[bet.horse])
         end = chip_spots(self._card(bet.horse), count)[-1]
         for done in over(CHIP_TICKS):
-            flying.at = mix((x, y), end, done)
+            chip_x, chip_y = mix((x, y), end, done)
+            flying.at = chip_x, chip_y - CHIP_RISE_PX * sin(done * pi)
             yield
         self.passing.flying.remove(flying)
         table.bets.append(bet)
@@ -508,7 +510,7 @@ class Carrera(Player):
         self._say("hare", horse=NAMES[event.horse])
         for done in over(HARE_TICKS, smooth):
             x, y = mix(start, end, done)
-            self.passing.hare = x, y - 30 * sin(done * pi)
+            self.passing.hare = x, y - HARE_RISE_PX * sin(done * pi)
             yield
         self.passing.hare = None
         self.table.hare = event.horse

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.stages.royal_turf_choosing import Choosing
 
 CARD = (74, 62)
+EDGE_PX, LIFT_PX = 3, 4  # of a card that is turned: what stays of its sides, and how far it is lifted
 PORTRAIT = (40, 50)
 ROLL_FACES = 8
 CHIP_PITCH, CHIPS_IN_A_ROW, SMALL_PITCH = 18, 4, 12
@@ -115,10 +116,15 @@ class Cards:
                 self._kept.clear()
             self._kept[key] = self._made(face)
         image = self._kept[key]
-        if fold:  # whole pixel columns of its middle
-            width = max(4, round(CARD[0] * (1 - fold)))
-            part = pygame.Rect((CARD[0] - width) // 2, 0, width, CARD[1])
-            canvas.blit(image, (box.left + part.left, box.top), part)
+        if fold:  # whole pixel columns: its edges, and between them those of its middle
+            width = max(2 * EDGE_PX, round(CARD[0] * (1 - fold)))
+            left, between = (CARD[0] - width) // 2, width - 2 * EDGE_PX
+            for x, part in (
+                (left, pygame.Rect(0, 0, EDGE_PX, CARD[1])),
+                (left + EDGE_PX, pygame.Rect(left + EDGE_PX, 0, between, CARD[1])),
+                (left + EDGE_PX + between, pygame.Rect(CARD[0] - EDGE_PX, 0, EDGE_PX, CARD[1])),
+            ):
+                canvas.blit(image, (box.left + x, box.top - round(LIFT_PX * fold)), part)
             return
         canvas.blit(self._shade, (box.left + 2, box.top + 3))
         canvas.blit(image, box)

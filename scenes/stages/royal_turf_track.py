@@ -26,7 +26,7 @@ BESIDE_SPACES = 0.35  # it keeps as far out while it is so near
 REACH_PX = 26  # of a pointer
 HEAD_PX, POINTER_PX = 42, (17, 14)  # over the ground, and how large the arrow over it is
 SHADOW_ALPHA = 110
-BELL_AT = 11, 10  # from the lower right of the line
+BELL_AT = 12, 32  # from the lower right of the line
 PODIUM_SPACES = LAP + 1.4  # where a horse that has crossed runs out
 
 
@@ -304,7 +304,7 @@ class Turf:
         placed: list[tuple[Ghost, pygame.Rect]] = []
         blocked = [*taken]
         for ghost in sorted(ghosts, key=lambda ghost: ghost.horse != chosen):
-            face = text.face("numerals" if ghost.horse == chosen else "text")
+            face = text.face(self._label_face(is_chosen=ghost.horse == chosen))
             size = face.width(label_of(ghost)) + 8, face.line_height + 3
             there = self.space(track, ghost.after)
             box = _free_box((round(there.x), round(there.y)), size, blocked)
@@ -312,6 +312,10 @@ class Turf:
                 placed.append((ghost, box))
                 blocked.append(box)
         return placed
+
+    def _label_face(self, *, is_chosen: bool) -> str:
+        """Large letters are larger than the numerals."""
+        return "numerals" if is_chosen and not self._look.text.is_large else "text"
 
     def _draw_label(self, canvas: pygame.Surface, ghost: Ghost, box: pygame.Rect, *, is_chosen: bool) -> None:
         barred = ghost.cause in ("shortened", "stuck")
@@ -322,8 +326,8 @@ class Turf:
         ink = RAMPS["ink"][0] if is_chosen and not barred else RAMPS["bone"][5]
         if barred and not is_chosen:
             ink = RAMPS["red"][5]
-        face = "numerals" if is_chosen else "text"
-        at = inner.centerx, inner.top + (1 if is_chosen else 0)
+        face = self._label_face(is_chosen=is_chosen)
+        at = inner.centerx, inner.top + (1 if face == "numerals" else 0)
         self._look.text.draw(canvas, label_of(ghost), at, ink, face=face, align="centre")
 
 
