@@ -17,12 +17,12 @@ from scenes.venues import USUAL, Course, Survey, gone
 
 SURVEY_EVERY_TICKS = 6  # a map is read
 _TITLE_PX, _LARGE_TITLE_PX = 132, 166  # of a title, between the arrows
-_NAME_PX = 140  # of the name of a map that is left out
+_NAME_PX, _LARGE_NAME_PX = 140, 280  # of the name of a map that is left out
 _CROSS = "\ue061"
 
 USUAL_HELP = N_("Each race on its own track, or all on one. Maps in your folder “levels” stand here too.")
 COURSE_HELP = N_("All three races on one track: {title}.")
-LEFT_OUT_HELP = N_("Cannot be raced on: {names}. Confirm to read why.")
+LEFT_OUT_HELP = N_("{names}: nobody can race there. Confirm to read why.")
 
 
 class Courses:
@@ -100,7 +100,7 @@ class Courses:
 
     def _report_help(self) -> str:
         first, *others = self.faults
-        names = cut(self._kit, first.name, _NAME_PX)
+        names = cut(self._kit, first.name, _LARGE_NAME_PX if self._kit.text.is_large else _NAME_PX)
         if others:
             names = self._kit.tr("{name} and {n} more", name=names, n=len(others))
         return self._kit.tr(LEFT_OUT_HELP, names=names)
