@@ -6,13 +6,15 @@ import pygame
 
 from game.engine.look import Inks
 from game.engine.palette import RAMPS, Colour
-from game.rules.six_nimmt import Config, heads
+from game.rules.six_nimmt import DECK, ROW_SIZE, Config, deck, heads
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
 from scenes.rule_page import RulePage, draw_arrow
+from scenes.stages.six_nimmt_cards import Cards
+from scenes.stages.six_nimmt_table import CARD, MINI, limit_of
 
-MINI = (20, 25)
-_SLOT_PITCH, _ROW_PITCH, _PEN_CARDS = 23, 40, 5
+_SLOT_PITCH, _ROW_PITCH = 23, 40  # of pens of small cards
+_GAP_PX = 16  # between large cards
 _BLINK_TICKS = 30
 _WIDE = 300
 
@@ -99,6 +101,7 @@ class _Sketch:
     def __init__(self, kit: Kit, config: Config) -> None:
         self._kit = kit
         self._config = config
+        self._cards = Cards(kit.look)
 
     @property
     def _inks(self) -> Inks:
@@ -117,28 +120,29 @@ class _Sketch:
         pitch = box.width // len(shown) - 1
         for place, (card, others) in enumerate(shown):
             middle = box.centerx + (place - len(shown) // 2) * pitch
-            self._card(canvas, card, (middle - 20, box.top + 52))
+            self._cards.draw(canvas, card, (middle - CARD[0] // 2, box.top + 52))
             draw_icon(self._kit, canvas, "bullhead", (middle - 9, box.top + 122))
             self._write(
                 canvas, str(heads(card)), (middle + 8, box.top + 116), self._inks.paper_bad, "numerals"
             )
             self._write(canvas, others, (middle, box.top + 140), self._inks.paper_faint)
-        total = tr("104 cards, {heads} heads in all", heads=sum(map(heads, range(1, 105))))
+        total = tr("104 cards, {heads} heads in all", heads=sum(map(heads, DECK)))
         self._write(canvas, total, (box.centerx, box.bottom - 22 - self._line_px), self._inks.paper_faint)
 
     def turn(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Four seats pick face down; turned over, the cards stand in rising order."""
         plays = ((0, 61), (1, 18), (2, 95), (3, 33))
-        left = box.centerx - (4 * 40 + 3 * 16) // 2
+        pitch, middle = CARD[0] + _GAP_PX, CARD[0] // 2
+        left = box.centerx - (len(plays) * pitch - _GAP_PX) // 2
         for place, (seat, _) in enumerate(plays):
-            self._card(canvas, 0, (left + place * 56, box.top + 20))
-            self._seat(canvas, seat, (left + place * 56 + 20, box.top + 82))
+            self._cards.draw(canvas, 0, (left + place * pitch, box.top + 20))
+            self._seat(canvas, seat, (left + place * pitch + middle, box.top + 82))
         self._arrow(canvas, (box.centerx, box.top + 98), (box.centerx, box.top + 122))
         for place, (seat, card) in enumerate(sorted(plays, key=lambda play: play[1])):
-            at = left + place * 56, box.top + 132
-            self._card(canvas, card, at)
-            self._seat(canvas, seat, (at[0] + 20, at[1] + 62))
-            self._write(canvas, f"{place + 1}.", (at[0] + 20, at[1] + 74), self._inks.paper_faint)
+            at = left + place * pitch, box.top + 132
+            self._cards.draw(canvas, card, at)
+            self._seat(canvas, seat, (at[0] + middle, at[1] + 62))
+            self._write(canvas, f"{place + 1}.", (at[0] + middle, at[1] + 74), self._inks.paper_faint)
 
     def nearest(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         box = _middle(box)
@@ -160,7 +164,7 @@ class _Sketch:
             align="left",
         )
         self._pen(canvas, box, top, pen)
-        target = self._slot(box, top, 0, _PEN_CARDS)
+        target = self._slot(box, top, 0, ROW_SIZE)
         self._frame(canvas, target, self._inks.paper_bad, tick)
         self._play(canvas, box, 58, target, self._inks.paper_bad)
         below = box.top + 152
@@ -173,7 +177,7 @@ class _Sketch:
         )
         self._pen(canvas, box, below, (58,))
         for place, card in enumerate(pen):
-            self._mini(canvas, card, (box.right - 86 + 9 * place, below + 20 - 5 * place))
+            self._cards.draw_mini(canvas, card, (box.right - 86 + 9 * place, below + 20 - 5 * place))
         worth = sum(map(heads, pen))
         words = self._kit.strings.ntr("{n} head", "{n} heads", worth)
         self._write(canvas, words, (box.right - 58, below + 52), self._inks.paper_bad)
@@ -184,19 +188,19 @@ class _Sketch:
         top = self._pens(canvas, box, rows)
         worths = [sum(map(heads, row)) for row in rows]
         for row, worth in enumerate(worths):
-            spot = self._slot(box, top, row, _PEN_CARDS + 1)
+            spot = self._slot(box, top, row, ROW_SIZE + 1)
             draw_icon(self._kit, canvas, "bullhead", (spot.left + 8, spot.centery))
             self._write(canvas, str(worth), (spot.left + 29, spot.centery - 6), self._inks.paper, "numerals")
         takes = range(4) if self._config.free_choice else [worths.index(min(worths))]
         for row in takes:
-            first, last = self._slot(box, top, row, 0), self._slot(box, top, row, _PEN_CARDS - 1)
+            first, last = self._slot(box, top, row, 0), self._slot(box, top, row, ROW_SIZE - 1)
             self._frame(canvas, first.union(last), self._inks.paper_bad, tick)
-        self._card(canvas, 3, (box.right - 58, box.centery - 25))
+        self._cards.draw(canvas, 3, (box.right - 58, box.centery - CARD[1] // 2))
 
     def end(self, canvas: pygame.Surface, box: pygame.Rect, tick: int) -> None:
         """Four totals beside the line at which the match ends."""
         box = _middle(box)
-        limit = 0 if self._config.rounds else self._config.limit
+        limit = limit_of(self._config)
         shares = (0.62, 1.12, 0.35, 0.8)
         width = box.width - 110
         left = box.left + 40
@@ -243,8 +247,8 @@ class _Sketch:
             tr("takes any pen you like") if config.free_choice else tr("takes the pen with the fewest heads")
         )
         is_small = config.small_deck or config.open_draft
-        highest = 10 * config.seats + 4
-        deck = (
+        highest = len(deck(config))
+        cards = (
             tr("only 1 to {highest}: every card is in play", highest=highest) if is_small else tr("1 to 104")
         )
         hands = tr("drafted face up, one card in turn") if config.open_draft else tr("dealt face down")
@@ -252,17 +256,11 @@ class _Sketch:
         return (
             (tr("The match ends"), end, is_usual_end),
             (tr("A low card"), free, not config.free_choice),
-            (tr("The cards"), deck, not is_small),
+            (tr("The cards"), cards, not is_small),
             (tr("The hands"), hands, not config.open_draft),
         )
 
     # Parts
-
-    def _card(self, canvas: pygame.Surface, card: int, at: tuple[int, int]) -> None:
-        self._kit.sheets.sprite("cards", f"card_{card}" if card else "back").draw(canvas, *at)
-
-    def _mini(self, canvas: pygame.Surface, card: int, at: tuple[int, int]) -> None:
-        self._kit.sheets.sprite("cards", f"mini_{card}").draw(canvas, *at)
 
     def _seat(self, canvas: pygame.Surface, seat: int, at: tuple[int, int]) -> None:
         draw_icon(self._kit, canvas, f"seat_{seat}", at)
@@ -275,15 +273,15 @@ class _Sketch:
         return top
 
     def _pen(self, canvas: pygame.Surface, box: pygame.Rect, top: int, cards: Sequence[int]) -> None:
-        for column in range(_PEN_CARDS + 1):
+        for column in range(ROW_SIZE + 1):
             slot = self._slot(box, top, 0, column)
             if column < len(cards):
-                self._mini(canvas, cards[column], slot.topleft)
+                self._cards.draw_mini(canvas, cards[column], slot.topleft)
             else:
-                edge = RAMPS["red"][3] if column == _PEN_CARDS else RAMPS["sand"][4]
+                edge = RAMPS["red"][3] if column == ROW_SIZE else RAMPS["sand"][4]
                 pygame.draw.rect(canvas, edge, slot, 1)
         rail = self._slot(box, top, 0, 0).bottom + 3
-        right = self._slot(box, top, 0, _PEN_CARDS - 1).right
+        right = self._slot(box, top, 0, ROW_SIZE - 1).right
         pygame.draw.line(canvas, RAMPS["bay"][3], (box.left + 22, rail), (right, rail))
         pygame.draw.line(canvas, RAMPS["bay"][1], (box.left + 22, rail + 1), (right, rail + 1))
 
@@ -294,8 +292,8 @@ class _Sketch:
         self, canvas: pygame.Surface, box: pygame.Rect, card: int, target: pygame.Rect, ink: Colour
     ) -> None:
         """A large card at the right with an arrow to the slot where it goes."""
-        at = box.right - 58, target.centery - 25
-        self._card(canvas, card, at)
+        at = box.right - 58, target.centery - CARD[1] // 2
+        self._cards.draw(canvas, card, at)
         self._arrow(canvas, (at[0] - 6, target.centery), (target.right + 5, target.centery), ink)
 
     def _frame(self, canvas: pygame.Surface, box: pygame.Rect, ink: Colour, tick: int) -> None:

@@ -21,7 +21,7 @@ from game.engine.look import Look
 from game.engine.palette import Colour, contrast
 from game.engine.sprites import NineSlice
 from game.engine.text import Text
-from scenes.stages.six_nimmt import Encierro
+from scenes.stages.six_nimmt_seats import Panel, Seats
 
 
 @dataclass(frozen=True)
@@ -128,15 +128,13 @@ def reading(canvas: pygame.Surface, *, contrasts: bool = False) -> Iterator[Lett
                 shade(surface)
 
             patch.setattr(module, "shade", shaded)
-        patch.setattr(Encierro, "_draw_panel", _draw_panel_anew)
+        patch.setattr(Seats, "draw_panel", _draw_panel_anew)
         yield found
 
 
-def _draw_panel_anew(stage: Encierro, canvas: pygame.Surface, seat: int) -> None:
+def _draw_panel_anew(seats: Seats, canvas: pygame.Surface, box: pygame.Rect, panel: Panel) -> None:
     """Without what is kept of the last time, and on the canvas itself."""
-    box = stage._panel(seat)
-    total, face = stage.table.totals[seat], stage._face(seat)
-    stage._paint_panel(canvas.subsurface(box), seat, *stage._status(seat), total, face)
+    seats.paint(canvas.subsurface(box), panel)
 
 
 def _scenes_with(name: str) -> list[Any]:

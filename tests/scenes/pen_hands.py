@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.stages.six_nimmt import _hand_spots, _pen_box
+from scenes.stages.six_nimmt_table import hand_spots, market_box, pen_box
 from tests.scenes.steering import Spot, Steering
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ class PenSteering(Steering):
     def spot(self, hands: "Hands", wanted: int) -> Spot:
         choosing = hands.rig.open_choice
         if choosing.kind == "row":
-            return _pen_box(wanted).center
+            return pen_box(wanted).center
         if choosing.kind == "draft":
-            return hands.rig.stage._market_box(wanted).center
-        x, y = _hand_spots(len(choosing.options))[choosing.options.index(wanted)]
+            return market_box(wanted, hands.rig.stage.table.deck_size).center
+        x, y = hand_spots(len(choosing.options))[choosing.options.index(wanted)]
         return round(x) + 20, round(y) + 20

@@ -9,7 +9,7 @@ from game.bots.core import dice_for
 from game.rules.core import digest
 from scenes import flow
 from scenes.guests import Table, person, rival, solo_table
-from scenes.stages.six_nimmt import Table as Shown
+from scenes.stages.six_nimmt_table import Table as Shown
 from tests.scenes.conftest import MakeRig
 from tests.scenes.rig import KeyHands, Rig
 

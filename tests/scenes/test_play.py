@@ -9,7 +9,7 @@ from game.match.seats import SeatSpec
 from game.rules.six_nimmt import ChooseRow
 from scenes import flow, showcase
 from scenes.guests import Table, person, solo_table
-from scenes.stages.six_nimmt import Table as Shown
+from scenes.stages.six_nimmt_table import Table as Shown
 from tests.scenes.conftest import HandsFor, MakeRig
 from tests.scenes.rig import Hands, KeyHands, MouseHands, Rig
 

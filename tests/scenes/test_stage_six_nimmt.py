@@ -19,7 +19,8 @@ from game.engine.ui import Look
 from game.rules import six_nimmt as rules
 from scenes.kit import ASSETS
 from scenes.stages.core import Guest, Manner
-from scenes.stages.six_nimmt import Encierro, Passing, Table
+from scenes.stages.six_nimmt import Encierro
+from scenes.stages.six_nimmt_table import Passing, Table
 
 
 class Silence:
