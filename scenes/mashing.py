@@ -2,6 +2,8 @@
 
 Skipping is done by the button that decides as well. So presses that follow a skip, each within a quarter of a
 second of the one before, still belong to the skipping; for a second at most, as nobody hurries for ever.
+
+The same button bids. So a press right after the bidding has ended was meant for that, and comes too late.
 """
 
 import msgspec
@@ -19,14 +21,21 @@ class Mashing:
     def __init__(self) -> None:
         self._skipped: dict[str, int] = {}
         self._pressed: dict[str, int] = {}
+        self._ended = -MASH_TICKS
 
     def skipped(self, given: Input, tick: int) -> None:
         """The confirms of this tick have skipped something."""
         for device in _confirming(given):
             self._skipped[device] = self._pressed[device] = tick
 
+    def ended(self, tick: int) -> None:
+        """In this tick it was over with deciding side by side: by the clock, or by what another did."""
+        self._ended = tick
+
     def calmed(self, given: Input, tick: int) -> Input:
-        """The same tick without the presses that only go on skipping. Steering ends that at once."""
+        """The same tick without the presses that come too late, and those that only go on skipping: steering
+        ends that at once.
+        """
         for device in _steering(given):
             self._skipped.pop(device, None)
         hasty = {device for device in _confirming(given) if self._is_hasty(device, tick)}
@@ -42,6 +51,8 @@ class Mashing:
         return msgspec.structs.replace(given, presses=calm, clicked=clicked)
 
     def _is_hasty(self, device: str, tick: int) -> bool:
+        if tick - self._ended < MASH_TICKS:
+            return True
         skipped = self._skipped.get(device)
         if skipped is None or tick - skipped >= MOST_TICKS:
             return False

@@ -22,7 +22,7 @@ from scenes.prompts import Placed, click_through, draw_placed, in_column, in_row
 from scenes.stages.catalog import STAGES, Supplies
 from scenes.stages.core import Hint, Manner
 from scenes.venues import Venues
-from scenes.voices import spoken_of
+from scenes.voices import pressed_of, spoken_of
 
 
 class Play(Scene):
@@ -91,7 +91,11 @@ class Play(Scene):
         self._language, self._shown_manner = self.kit.strings.language, self._manner()
         self._look_key = self.kit.look.key
         make = STAGES[self.match.game.NAME]
-        supplies = Supplies(venues=lambda: self._venues, spoken=lambda: spoken_of(self.kit))
+        supplies = Supplies(
+            venues=lambda: self._venues,
+            spoken=lambda: spoken_of(self.kit),
+            pressed=lambda: pressed_of(self.kit),
+        )
         self.stage = make(self.kit.look, self.kit.tr, self.guests, self._shown_manner, supplies)
         self._asked = None
 
@@ -109,7 +113,10 @@ class Play(Scene):
             return interruption
         if (seat := self.seat_without_device()) is not None:
             return Push(self._lost(self, seat))
+        was_together = self.stage.is_together
         self.carry_on()
+        if was_together and not self.stage.is_together:
+            self._mashing.ended(self._ticks)
         self.stage.peek(given)
         if self.stage.reel.busy:
             if self._skips(given):
@@ -128,7 +135,7 @@ class Play(Scene):
         return click_through(given, self._hints()[1]) if given.clicked == "left" else given
 
     def calmed(self, given: Input) -> Input:
-        """Without presses that only go on skipping what is over."""
+        """Without presses that were meant for what is over."""
         return self._mashing.calmed(given, self._ticks)
 
     def interrupted(self, given: Input) -> Transition:

@@ -58,14 +58,15 @@ class WatchedRig(Rig):
     def __init__(self, *what: Any, **how: Any) -> None:
         self.tick = 0
         self.clock_ticks = 0  # that were watched
-        self.skips, self.skipped_at = 0, -CALM_TICKS  # presses that may have skipped something
+        self.skips = 0  # presses that may have skipped something
+        self.hushed_at = -CALM_TICKS  # the last of them, or the last end of a bidding
         self.pressed_on: State | None = None
         super().__init__(*what, **how)
 
     def ticks(self, count: int = 1) -> None:
         for _ in range(count):
             if self.is_running:
-                before = self._shown
+                before = self._moment
                 given = self.kit.reader.read(self.kit.window.to_canvas)
                 self.is_running = self.app.feed(given)
                 self.tick += 1
@@ -73,18 +74,22 @@ class WatchedRig(Rig):
                     self._watch(given, before)
 
     @property
-    def _shown(self) -> tuple[bool, str]:
-        """Whether something moves, and the phase."""
+    def _moment(self) -> tuple[bool, str]:
+        """Whether something moves, and what the stage shows: "" before there is a match."""
         plays = [scene for scene in self.app.stack.scenes if isinstance(scene, Play)]
-        return (plays[0].stage.reel.busy, plays[0].match.state.phase) if plays else (False, "")
+        return (plays[0].stage.reel.busy, plays[0].stage.table.phase) if plays else (False, "")
 
     def _watch(self, given: Input, before: tuple[bool, str]) -> None:
         state, stage = self.match.state, self.stage
+        was_moving, phase_before = before
+        has_changed = phase_before not in ("", stage.table.phase)
         if given.presses or given.clicked:
             self.pressed_on = state
-            if before[0] or before[1] not in ("", state.phase):
-                self.skipped_at = self.tick
+            if was_moving or has_changed:
+                self.hushed_at = self.tick
                 self.skips += 1
+        if has_changed and phase_before == "bidding":
+            self.hushed_at = self.tick
         if state.phase == "bidding" and not stage.reel.busy:
             assert stage.table == Table.of(self.match.view(self.play.audience))
             assert stage._clock.clock_ticks == state.lot.clock_ticks
@@ -92,8 +97,8 @@ class WatchedRig(Rig):
 
     @property
     def is_calm(self) -> bool:
-        """Whether a press means what it says: right after a skip it still belongs to that."""
-        return self.tick - self.skipped_at >= CALM_TICKS
+        """Whether a press means what it says: right after a skip, or after the bidding, it may not."""
+        return self.tick - self.hushed_at >= CALM_TICKS
 
 
 @dataclass
@@ -183,8 +188,8 @@ class Party:
         assert stage._laid_open is None
 
     def calm_down(self) -> None:
-        """Long enough after the last skip."""
-        self.rig.until(lambda: self.rig.is_calm, CALM_TICKS)
+        """Long enough after the last skip, or the end of the bidding."""
+        self.rig.until(lambda: self.rig.is_calm, CALM_TICKS + 1)
 
     def _meddle(self, seat: int) -> None:
         """Everybody else presses buttons, which must not matter to anybody."""

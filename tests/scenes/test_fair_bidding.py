@@ -24,6 +24,7 @@ from game.match.seats import SeatSpec
 from game.rules import kuhhandel as rules
 from game.rules.kuhhandel_table import Lot, State
 from scenes.kit import Kit
+from scenes.mashing import MASH_TICKS
 from scenes.play import Play
 from scenes.title import Title
 from tests.scenes.rig import Rig
@@ -169,6 +170,7 @@ class Bidders:
         leaving = [seat for seat in self.pads if seat not in (auctioneer, leader) and not self.lot.out[seat]]
         self.press([(seat, "b") for seat in leaving])
         assert self.match.state.phase != "bidding"
+        self.rig.ticks(MASH_TICKS)
         if auctioneer in self.pads:
             self.press([(auctioneer, "a")])
         self.rig.until(lambda: self.rig.screen == "PrivateView", 30)

@@ -47,6 +47,15 @@ def test_who_steers_means_the_next_press() -> None:
     assert decides(mashing, CLICK, 14)
 
 
+@pytest.mark.parametrize("given", [CONFIRM, CLICK])
+def test_a_press_for_what_has_just_ended_decides_nothing_else(given: Input) -> None:
+    mashing = Mashing()
+    mashing.ended(100)
+    assert not decides(mashing, given, 100)
+    assert not decides(mashing, given, 100 + MASH_TICKS - 1)
+    assert decides(mashing, given, 100 + MASH_TICKS)
+
+
 def test_one_who_mashes_does_not_silence_another() -> None:
     mashing = Mashing()
     mashing.skipped(CONFIRM, 0)
