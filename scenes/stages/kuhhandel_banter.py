@@ -45,6 +45,8 @@ PONDERING = {
     "shy": (N_("what now?"), N_("and if it is real?")),
     "": (N_("a bluff?"), N_("hmm…")),
 }
+OF_LITTLE = (N_("nothing more?"), N_("a bluff?"))
+"""Thoughts about one card, or none."""
 COUNTERS = {
     "warm": (N_("Then let me lay, too!"), N_("I have some myself!")),
     "sly": (N_("Let us see, darling…"), N_("Two can play that.")),
@@ -134,7 +136,7 @@ class Banter:
             case "laid":
                 choice = NOTHING_LAID if not count else ONE_LAID if count == 1 else OFFERS[manner]
             case "answer":
-                choice = PONDERING[manner]
+                choice = PONDERING[manner] if count > 1 else OF_LITTLE
             case "countered":
                 choice = COUNTERS[manner]
             case "tied":

@@ -25,12 +25,12 @@ class Passage:
         """Between the barn and the table of a trade: 1 is closed."""
         if not shut:
             return
-        width = round(STAGE.width / 2 * shut) + 4
-        for left in (STAGE.left, STAGE.right - width):
+        width = round(320 * shut) + 4
+        for left in (0, 640 - width):
             pygame.draw.rect(canvas, RAMPS["red"][1], (left, 0, width, FOOT.top))
             for x in range(left, left + width, 8):
                 pygame.draw.line(canvas, RAMPS["red"][2], (x + 3, 0), (x + 3, FOOT.top))
-        for x in (STAGE.left + width - 2, STAGE.right - width):
+        for x in (width - 2, 640 - width):
             pygame.draw.rect(canvas, RAMPS["gold"][3], (x, 0, 2, FOOT.top))
 
     def draw(self, canvas: pygame.Surface, passing: Passing, tick: int) -> None:

@@ -15,18 +15,17 @@ from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_table import ShownTrade, Table, Translate
 
 PLATE_PX = 136
-_COLUMNS, _PITCH_PX, _ROW_PX = 5, 25, 25
+_COLUMNS, _PITCH_PX, _ROW_PX = 5, 25, 24
+_HEAD_PX = 15  # the line over a herd in the column
 _EDGE_PX = 5
 _KEPT = 60
 TITLE = N_("After the trade")
 OUTCOMES = (N_("Wins"), N_("Loses"))
-_MARKS = ("\ue060", "\ue061")
-"""A check and a cross, where large letters leave no room for words."""
 
 
 def plate_px(look: Look) -> int:
     """The height of a plate: a line and two rows of heads."""
-    return look.text.line_height + 2 * _ROW_PX + 8
+    return look.text.line_height + 2 * _ROW_PX + (6 if look.text.is_large else 9)
 
 
 class Seats:
@@ -49,25 +48,32 @@ class Seats:
     def _paint_plate(self, made: pygame.Surface, seat: int, table: Table) -> None:
         look, box = self._look, made.get_rect()
         look.panel(made, box, "panel")
-        self._paint_head(made, box, seat, table, table.purse_sizes[seat])
+        self._paint_head(made, box, seat, table, self._look.text.line_height + 8)
         self._paint_herd(made, self.herd_at(box), table.herds[seat])
 
-    def _paint_head(self, made: pygame.Surface, box: pygame.Rect, seat: int, table: Table, size: int) -> None:
-        """One line: the seat's mark, the name as far as it goes, the score, and the cards."""
+    def _paint_head(self, made: pygame.Surface, box: pygame.Rect, seat: int, table: Table, room: int) -> None:
+        """One line, `room` px high: the seat's mark, the name as far as it goes, the score, and the cards.
+
+        Large letters that do not fit leave the line to mark and numbers.
+        """
         look, inks = self._look, self._look.inks
-        face, top = look.text.face(), box.top + 4
-        look.sheets.sprite("ui", f"seat_{seat}").draw(made, box.left + _EDGE_PX, top)
-        words = f"×{size}"
-        right = box.right - _EDGE_PX - 1
-        look.text.draw(made, words, (right, top), inks.muted, align="right")
-        right -= face.width(words) + 14
+        face, numbers = look.text.face(), "numerals" if look.text.is_large else "text"
+        top = box.top + (4 if not look.text.is_large else 8 if room > look.text.line_height else 2)
+        width = look.text.face(numbers).width
+        look.sheets.sprite("ui", f"seat_{seat}").draw(made, box.left + _EDGE_PX, top - 1)
+        words, right = f"×{table.purse_sizes[seat]}", box.right - _EDGE_PX - 1
+        look.text.draw(made, words, (right, top), inks.muted, face=numbers, align="right")
+        right -= width(words) + 14
         look.sheets.sprite("ui", "cards").draw(made, right, top - 1)
         left = box.left + _EDGE_PX + 15
         score = str(table.scores[seat]) if table.scores[seat] else ""
-        name = self._guests[seat].name
-        if score and left + face.width(name) + face.width(score) + 8 <= right:
-            look.text.draw(made, score, (right - 4, top), inks.accent, align="right")
-        look.text.draw(made, face.cut(name, right - left - 2), (left, top), inks.text)
+        has_name = room >= look.text.line_height
+        name = self._guests[seat].name if has_name else ""
+        if score and left + face.width(name) + width(score) + 8 <= right:
+            at = right - 4, top
+            look.text.draw(made, score, at, inks.accent, face=numbers, align="right")
+        at = left, top if not look.text.is_large else box.top + 3
+        look.text.draw(made, face.cut(name, right - left - 2), at, inks.text)
 
     # The two who deal
 
@@ -92,7 +98,7 @@ class Seats:
                 pygame.draw.line(
                     made, RAMPS["gold"][1], (part.left + 4, part.top), (part.right - 5, part.top)
                 )
-            self._paint_head(made, part, seat, table, table.purse_sizes[seat])
+            self._paint_head(made, part, seat, table, _HEAD_PX)
             herd = self.herd_at(part, self._outcomes_px)
             self._paint_herd(made, herd, table.herds[seat], trade.animal)
             own = table.herds[seat][PLACES[trade.animal]]
@@ -106,14 +112,15 @@ class Seats:
 
     @property
     def _outcomes_px(self) -> int:
-        return 34 if self._look.text.is_large else 38
+        return 15 if self._look.text.is_large else 38
 
     @property
     def _part_px(self) -> int:
-        return self._look.text.line_height + 2 * _ROW_PX + self._outcomes_px + 7
+        return _HEAD_PX + 2 * _ROW_PX + self._outcomes_px + (0 if self._look.text.is_large else 5)
 
     def _has_title(self, box: pygame.Rect) -> bool:
-        return box.height >= 2 * self._part_px + self._look.text.line_height + 12
+        room = box.height - 2 * self._part_px
+        return not self._look.text.is_large and room >= self._look.text.line_height + 12
 
     def _part(self, box: pygame.Rect, place: int) -> pygame.Rect:
         """The half of the column that is about one of the two."""
@@ -128,35 +135,30 @@ class Seats:
         """How many of the animal there would be; a whole set has its worth beside it."""
         look, inks = self._look, self._look.inks
         ramp = RAMPS["red" if number else "green"]
-        is_set = count == SET_SIZE
+        is_set, is_low = count == SET_SIZE, look.text.is_large
         pygame.draw.rect(made, RAMPS["ink"][0], box, border_radius=2)
-        pygame.draw.rect(made, ramp[0], box.inflate(-2, -2))
-        head = pygame.Rect(box.left + 1, box.top + 1, box.width - 2, 13)
-        if not look.text.is_large:
-            pygame.draw.rect(made, ramp[1], head)
-            at = box.centerx, head.top
-            ink = RAMPS["red"][5] if number else RAMPS["green"][5]
-            look.text.draw(made, self.tr(OUTCOMES[number]), at, ink, align="centre")
+        pygame.draw.rect(made, ramp[1 if is_low else 0], box.inflate(-2, -2))
         if is_set:
             pygame.draw.rect(made, RAMPS["gold"][3], box, 1, border_radius=2)
-        top = box.bottom - 23
-        slot = pygame.Rect(box.left + 3, top, 24, 20)
-        name = f"icon_{animal}" if count else f"shade_{animal}"
-        look.sheets.sprite("animals", name).draw(made, slot.left, slot.top)
-        middle = (slot.right + box.right) // 2
-        if is_set:
-            words = str(WORTHS[animal])
-            face = (
-                "text" if look.text.face("numerals").width(words) > box.right - slot.right - 4 else "numerals"
-            )
-            if look.text.is_large:
-                face = "numerals"
-            look.text.draw(made, words, (middle, top + 7), inks.accent, face=face, align="centre")
-        else:
-            ink = inks.muted if count else inks.bad
-            look.text.draw(made, f"×{count}", (middle, top + 5), ink, face="numerals", align="centre")
-        if look.text.is_large:
-            look.text.draw(made, _MARKS[number], (box.right - 14, box.top - 2), ramp[4], face="text")
+        middle, top = box.centerx, box.top + 1
+        if not is_low:
+            pygame.draw.rect(made, ramp[1], (box.left + 1, box.top + 1, box.width - 2, 13))
+            at = box.centerx, box.top + 1
+            look.text.draw(made, self.tr(OUTCOMES[number]), at, ramp[5], align="centre")
+            name = f"icon_{animal}" if count else f"shade_{animal}"
+            look.sheets.sprite("animals", name).draw(made, box.left + 3, box.bottom - 23)
+            middle, top = (box.left + 27 + box.right) // 2, box.bottom - 18
+        words = str(WORTHS[animal]) if is_set else f"×{count}"
+        is_wide = look.text.face("numerals").width(words) > box.right - box.left - (4 if is_low else 31)
+        ink = inks.accent if is_set else inks.muted if count else inks.bad
+        look.text.draw(
+            made,
+            words,
+            (middle, top + 2 * is_wide),
+            ink,
+            face="text" if is_wide else "numerals",
+            align="centre",
+        )
 
     # Herds
 

@@ -6,12 +6,12 @@ import pygame
 
 from game.engine.cues import Point
 from game.engine.look import Look
-from game.engine.palette import RAMPS
+from game.engine.palette import RAMPS, Colour
 from game.errors import N_
 from game.rules.kuhhandel_money import Money, cards, total
 from game.rules.kuhhandel_table import WORTHS, Animal
 from scenes.stages.core import Guest
-from scenes.stages.kuhhandel_banter import Banter, Line, Moment
+from scenes.stages.kuhhandel_banter import Banter, Moment
 from scenes.stages.kuhhandel_barn import PLATE_PX
 from scenes.stages.kuhhandel_deal import Deal
 from scenes.stages.kuhhandel_money import MoneyCards, StackChoice, spread_of
@@ -50,9 +50,11 @@ _STAKE_APART_PX = 44
 _LOOKING_ON = {0: (), 1: (196,), 2: (184, 316), 3: (178, 252, 326)}
 _ONLOOKER_TOP, _DIM = 112, (118, 104, 146)
 _MOST_IN_STACK, _LYING_PX = 20, 32
-_LEAN_PX = 4
+_LEAN_PX = 6
 _SPEECH_PX, _THOUGHT_PX, _LARGE_PX = 150, 84, 210
 _TALK_TICKS = 70
+_TURN_STEPS = 6
+_PROMPTS_TOP = 236  # large ones reach up to there
 
 
 class TradeTable:
@@ -112,7 +114,8 @@ class TradeTable:
     @property
     def _column(self) -> pygame.Rect:
         top = 4 + self._others_px if len(self._guests) > 3 else 2
-        return pygame.Rect(640 - 2 - SEAT_PX, top, SEAT_PX, self._bottom - top)
+        bottom = _PROMPTS_TOP if self._look.text.is_large else self._bottom
+        return pygame.Rect(640 - 2 - SEAT_PX, top, SEAT_PX, bottom - top)
 
     def _plates(self) -> list[pygame.Rect]:
         """For those who look on: at the upper left first, then over the column, then beside the first."""
@@ -241,9 +244,10 @@ class TradeTable:
                 self._draw_empty(canvas, box, is_asked=is_asked, tick=tick)
                 continue
             known = settling.stacks[place] if settling and place < len(settling.stacks) else None
-            if known is not None and settling is not None and settling.turned > 0.5:
-                self._draw_open(canvas, box, known)
-                self._tag(canvas, box, str(total(known)), is_worth=True)
+            if known is not None and settling is not None and settling.turned > 0:
+                self._draw_open(canvas, box, known, settling.turned)
+                words = str(total(known)) if settling.turned >= 1 else f"×{count}"
+                self._tag(canvas, box, words, is_worth=settling.turned >= 1)
             else:
                 self._draw_backs(canvas, box, count)
                 self._tag(canvas, box, f"×{count}", is_worth=False)
@@ -252,16 +256,17 @@ class TradeTable:
         name = f"stack_{min(count, _MOST_IN_STACK)}"
         self._look.sheets.sprite("trade", name).draw(canvas, *box.center)
 
-    def _draw_open(self, canvas: pygame.Surface, box: pygame.Rect, stack: Money) -> None:
-        """Face up, the dearest at the right."""
+    def _draw_open(self, canvas: pygame.Surface, box: pygame.Rect, stack: Money, turned: float) -> None:
+        """Face up, the dearest at the right; until then the cards turn over."""
         laid = cards(stack)
+        sheets = self._look.sheets
         if not laid:
-            self._look.sheets.sprite("trade", "place").draw(canvas, *box.center)
+            sheets.sprite("trade", "place").draw(canvas, *box.center)
         pitch = spread_of(len(laid), box.width, _LYING_PX)
         left = box.centerx - pitch * (len(laid) - 1) // 2
         for number, value in enumerate(laid):
-            sprite = self._look.sheets.sprite("trade", f"lying_{value}")
-            sprite.draw(canvas, left + pitch * number, box.centery)
+            name = f"lying_{value}" if turned >= 1 else f"turn_{int(turned * _TURN_STEPS)}"
+            sheets.sprite("trade", name).draw(canvas, left + pitch * number, box.centery)
 
     def _draw_empty(self, canvas: pygame.Surface, box: pygame.Rect, *, is_asked: bool, tick: int) -> None:
         """A place for cards, and a question where the match waits."""
@@ -277,7 +282,7 @@ class TradeTable:
         """At a stack: how many cards, or what it is worth to those who see it."""
         text, inks = self._look.text, self._look.inks
         plate = pygame.Rect(0, 0, text.face("numerals").width(words) + 14, 20)
-        plate.midtop = box.centerx, box.bottom + 2
+        plate.midtop = box.centerx, box.bottom - 12 if text.is_large else box.bottom + 2
         self._look.panel(canvas, plate, "panel_dark")
         ink = inks.accent if is_worth else inks.text
         at = plate.centerx, plate.top + 3
@@ -288,24 +293,27 @@ class TradeTable:
     ) -> None:
         """Under the two: mark and name, and the cards in their hands; won or lost."""
         look, inks, text = self._look, self._look.inks, self._look.text
+        event = settling.event if settling is not None and settling.turned >= 1 else None
         for place, seat in enumerate((trade.challenger, trade.target)):
-            name = text.face().cut(self._guests[seat].name, 78)
-            count = f"×{sitting[place].cards}"
-            lines = [name] if text.is_large else [name, count]
+            name = text.face().cut(self._guests[seat].name, 68 if text.is_large else 78)
+            lines = [name] if text.is_large else [name, f"×{sitting[place].cards}"]
             plate = pygame.Rect(0, 0, 92, text.line_height * len(lines) + 8)
-            plate.bottomleft = 4, self._bottom
+            plate.bottomleft = 4, _PROMPTS_TOP if text.is_large else self._bottom
             if place:
                 plate.right = ROOM.right - 4
+            if event is not None and text.is_large:  # there the title has no room for it
+                gain = event.to_challenger if place == 0 else event.to_target
+                name = f"+{gain}" if gain else name
             look.panel(canvas, plate, "panel_dark")
             look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, plate.left + 4, plate.top + 4)
             text.draw(canvas, name, (plate.left + 20, plate.top + 4), inks.text)
             if not text.is_large:
                 look.sheets.sprite("ui", "cards").draw(canvas, plate.left + 20, plate.bottom - 17)
                 at = plate.left + 35, plate.bottom - 4 - text.line_height
-                text.draw(canvas, count, at, inks.muted)
-            if settling is not None and settling.event is not None and settling.turned >= 1:
-                seal = look.sheets.sprite("trade", "wins" if settling.event.winner == seat else "loses")
-                seal.draw(canvas, plate.right - 12 if place == 0 else plate.left + 12, plate.top)
+                text.draw(canvas, lines[1], at, inks.muted)
+            if event is not None:
+                seal = look.sheets.sprite("trade", "wins" if event.winner == seat else "loses")
+                seal.draw(canvas, plate.right - 14, plate.top - (6 if text.is_large else -16))
 
     # Words
 
@@ -337,6 +345,9 @@ class TradeTable:
             lines.append((self._asked(trade, table.phase, seat), inks.text))
         plate = self._title
         room = plate.width - 16
+        if look.text.is_large:  # where there is no room for two, the last one tells more; who won, the first
+            tall = sum(look.text.measure(it, width=room)[1] for it, _ in lines) + 13 > self._others_px
+            lines = lines[:1] if settling is not None else lines[-1:] if tall else lines
         is_short = not look.text.is_large and look.text.face("display").width(lines[0][0]) <= room
         faces = ["display" if is_short else "text", *("text" for _ in lines[1:])]
         heights = [look.text.measure(it, face, room)[1] for (it, _), face in zip(lines, faces, strict=True)]
@@ -401,7 +412,8 @@ class TradeTable:
             else:
                 _draw_tail(canvas, box, mouth, line.place)
                 look.panel(canvas, box, "speech")
-                _draw_tail(canvas, box, mouth, line.place, is_inside=True)
+                paper = RAMPS["bone" if look.is_plain else "skin"][5]
+                _draw_tail(canvas, box, mouth, line.place, paper)
             at = box.centerx, box.top + 5
             text.draw(canvas, words, at, look.inks.paper, align="centre", width=room)
 
@@ -447,14 +459,14 @@ def _mood(trade: ShownTrade, phase: str, settling: Settling | None, place: int) 
 
 
 def _draw_tail(
-    canvas: pygame.Surface, box: pygame.Rect, mouth: tuple[int, int], place: int, *, is_inside: bool = False
+    canvas: pygame.Surface, box: pygame.Rect, mouth: tuple[int, int], place: int, paper: Colour | None = None
 ) -> None:
-    """From the bubble's lower corner to the mouth: its edge, or (after the bubble) what is inside it."""
+    """From the bubble's lower corner to the mouth: its edge, or (over the bubble) the paper inside it."""
     root = box.left + 15 if place == 0 else box.right - 16
     tip = mouth[0], min(max(mouth[1], box.bottom + 8), box.bottom + 34)
-    if is_inside:
+    if paper is not None:
         ends = (root - 5, box.bottom - 3), (root + 5, box.bottom - 3), (tip[0], tip[1] - 3)
-        pygame.draw.polygon(canvas, RAMPS["skin"][5], ends)
+        pygame.draw.polygon(canvas, paper, ends)
     else:
         ends = (root - 7, box.bottom - 2), (root + 7, box.bottom - 2), tip
         pygame.draw.polygon(canvas, RAMPS["ink"][0], ends)
