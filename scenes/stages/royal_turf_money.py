@@ -29,7 +29,8 @@ ICON_PX, ICON_LEFT, ICON_PITCH = 18, 8, 21
 PURSES_LEFT, PURSE_MAX_PX, PURSE_GAP_PX = 162, 112, 2
 RIBBON_TOP = 34
 RIBBON = pygame.Rect(0, RIBBON_TOP - 1, 320, 40)
-BOARD = pygame.Rect(112, 62, 416, 220)
+BOARD = pygame.Rect(112, 72, 416, 220)
+LARGE_BOARD = pygame.Rect(112, 72, 416, 240)
 PLACE_NAMES = (N_("First"), N_("Second"), N_("Third"))
 
 
@@ -193,29 +194,30 @@ class Money:
         """What the bank pays in this race: by place and by the number of bets on the horse."""
         look, inks, tr, times = self._look, self._look.inks, self.tr, factor(race)
         is_large = look.text.is_large
-        look.panel(canvas, BOARD.inflate(0, 24) if is_large else BOARD)
+        board = LARGE_BOARD if is_large else BOARD
+        look.panel(canvas, board)
         title = tr("Payouts")
-        at = BOARD.centerx, BOARD.top + 6
+        at = board.centerx, board.top + 6
         look.text.draw(canvas, title, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
-        top = BOARD.top + 34
+        top = board.top + 34
         line = max(22, look.text.line_height + 3)
         if times > 1:
             words = tr("Third race: everything is doubled")
             look.text.draw(
-                canvas, words, (BOARD.centerx, top - 4), inks.bad, align="centre", shadow=inks.shadow
+                canvas, words, (board.centerx, top - 4), inks.bad, align="centre", shadow=inks.shadow
             )
             top += look.text.line_height
         columns = len(config.tables.payouts[0])
-        first, pitch = BOARD.left + 132, 56
+        first, pitch = board.left + 132, 56
         for column in range(columns):
             words = f"{column + 1}+" if column == columns - 1 else str(column + 1)
             at = first + column * pitch + 40, top
             look.text.draw(canvas, words, at, inks.muted, align="right")
         words = tr("Bets") if is_large else tr("Bets on the horse")
-        look.text.draw(canvas, words, (BOARD.left + 14, top), inks.muted)
+        look.text.draw(canvas, words, (board.left + 14, top), inks.muted)
         top += line
         for place in range(PODIUM):
-            row = pygame.Rect(BOARD.left + 8, top, BOARD.width - 16, line)
+            row = pygame.Rect(board.left + 8, top, board.width - 16, line)
             if place % 2 == 0:
                 pygame.draw.rect(canvas, RAMPS["ink"][0], row)
             look.text.draw(canvas, tr(PLACE_NAMES[place]), (row.left + 6, row.top + 3), inks.text)
@@ -229,7 +231,7 @@ class Money:
         )
         for words, amount in lines:
             ink = inks.good if amount > 0 else inks.bad
-            look.text.draw(canvas, words, (BOARD.left + 14, top + 4), inks.text)
+            look.text.draw(canvas, words, (board.left + 14, top + 4), inks.text)
             at = first + (columns - 1) * pitch + 40, top + (line - 13) // 2 + 2
             look.text.draw(canvas, signed(amount), at, ink, face="numerals", align="right")
             top += line
@@ -237,7 +239,7 @@ class Money:
             return
         words = tr("A 2 counts as two bets and is paid twice.")
         look.text.draw(
-            canvas, words, (BOARD.centerx, top + 6), inks.muted, align="centre", width=BOARD.width - 24
+            canvas, words, (board.centerx, top + 6), inks.muted, align="centre", width=board.width - 24
         )
 
 

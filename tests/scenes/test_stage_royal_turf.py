@@ -24,9 +24,18 @@ from game.engine.text import Text
 from game.rules import royal_turf as rules
 from scenes.kit import ASSETS
 from scenes.stages.core import Guest, Manner
-from scenes.stages.royal_turf import Carrera
-from scenes.stages.royal_turf_cards import card_box
+from scenes.stages.royal_turf import (
+    BETS_TUNE,
+    GALLOP_FROM,
+    GALLOP_TUNE,
+    TROT_FROM,
+    TROT_TUNE,
+    WALK_TUNE,
+    Carrera,
+)
+from scenes.stages.royal_turf_cards import CHIPS_IN_A_ROW, card_box, chip_spots
 from scenes.stages.royal_turf_choosing import Choosing
+from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import PHOTO
 from scenes.stages.royal_turf_table import NAMES, Passing, Table
 from scenes.stages.royal_turf_track import Venue
@@ -437,3 +446,254 @@ def test_it_can_be_drawn_in_large_text_and_high_contrast(look, scale: int) -> No
         stage.peek(pressed(Action.EXTRA))
         pictures.add(picture(stage))
     assert len(pictures) == 4
+
+
+# ---------------------------------------------------------------- what is heard
+
+
+class Listening(Silence):
+    """Notes what is played, and by which bus."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.voices: list[str] = []
+
+    def play(self, name: str, *, bus: str = "effects") -> None:
+        (self.voices if bus == "voice" else self.heard).append(name)
+
+
+def listening(look: Look, seats: int, **manner: bool) -> tuple[Carrera, Listening]:
+    ear = Listening()
+    return stage_of(Look(look.text, look.sheets, ear), seats, **manner), ear
+
+
+def moments_of(stage: Carrera) -> Iterator[None]:
+    """Tick by tick until nothing moves."""
+    while stage.reel.busy:
+        stage.update()
+        yield
+
+
+def test_the_tune_follows_the_leader_and_never_slows_down_in_a_race(look) -> None:
+    config = rules.Config(seats=3)
+    stage = stage_of(look, 3, "fast")
+    stage.begin(rules.view(rules.setup(config, 9), 0))
+    tunes, heard = (
+        (WALK_TUNE, TROT_TUNE, GALLOP_TUNE),
+        [stage.music(rules.view(rules.setup(config, 9), None))],
+    )
+    for state, events in steps_of(config, 9, 1000):
+        stage.show(events, rules.view(state, 0))
+        for _ in moments_of(stage):
+            tune, leader = stage.music(rules.view(state, None)), max(stage.table.distances)
+            if tune in tunes:
+                assert tunes.index(tune) == (leader >= TROT_FROM) + (leader >= GALLOP_FROM)
+            if tune != heard[-1]:
+                heard.append(tune)
+    assert heard == [BETS_TUNE, *tunes] * rules.RACES + [BETS_TUNE]
+
+
+def test_a_hoof_is_heard_when_it_lands_in_the_drawn_frame(look) -> None:
+    stage, ear = listening(look, 2)
+    gaits = set()
+    for state, events in steps_of(rules.Config(seats=2), 5, 60):
+        moved = [event for event in events if isinstance(event, rules.HorseMoved)]
+        if not moved or moved[0].cause == "finish":
+            stage.sync(rules.view(state, 0))
+            continue
+        stage.show(moved, rules.view(state, 0))
+        before = None
+        for _ in moments_of(stage):
+            runner = stage.passing.runners.get(moved[0].horse)
+            frame = runner.frame if runner is not None else None
+            lands = runner is not None and before not in (None, frame) and runner.lands
+            if runner is not None and before is not None:
+                assert ("hoof" in ear.heard) == lands
+                gaits.add(runner.gait)
+            before = frame
+            ear.heard.clear()
+        stage.sync(rules.view(state, 0))
+    assert gaits == {"run", "trot"}
+
+
+def test_hooves_sound_at_the_line_too_and_slower_in_slow_motion(look) -> None:
+    stage, ear = listening(look, 2)
+    for state, events in steps_of(rules.Config(seats=2), 5, 500):
+        if not any(isinstance(event, rules.HorseFinished) for event in events):
+            stage.sync(rules.view(state, 0))
+            continue
+        stage.show(events[:1], rules.view(state, 0))
+        ticks: list[int] = []
+        for tick, _ in enumerate(moments_of(stage)):
+            close_up = stage.passing.close_up
+            if close_up is not None and not close_up.is_photo and "hoof" in ear.heard:
+                assert close_up.lands
+                ticks.append(tick)
+            ear.heard.clear()
+        gaps = [two - one for one, two in pairwise(ticks)]
+        assert gaps[-1] > gaps[0]
+        return
+    raise AssertionError("nobody finished")
+
+
+def test_rivals_are_heard_when_they_bet_and_move(look) -> None:
+    stage, ear = listening(look, 2)
+    stage.guests = [Guest("N0", "blas", True), Guest("N1", "ines", False, "blip_ines")]
+    for state, events in steps_of(rules.Config(seats=2), 5, 12):
+        ear.voices.clear()
+        acted = next(event.seat for event in events if isinstance(event, rules.BetPlaced | rules.HorseMoved))
+        stage.show(events, rules.view(state, 0))
+        for _ in moments_of(stage):
+            pass
+        assert ear.voices == ["blip_ines"] * acted
+
+
+def test_at_instant_speed_the_last_line_said_stands_for_a_while(look) -> None:
+    stage = stage_of(look, 3, "instant")
+    stage.sync(rules.view(rules.setup(rules.Config(seats=3), 5), 0))
+    said = []
+    for state, events in steps_of(rules.Config(seats=3), 5, 30):
+        stage.show(events, rules.view(state, 0))
+        stage.update()
+        line = stage._commentator.line
+        assert line is not None
+        said.append(line.words)
+    assert all(one != two for one, two in pairwise(said))
+    for _ in range(100):
+        stage.update()
+    assert stage._commentator.line is not None
+    stage.finish()
+    assert stage._commentator.line is None
+
+
+# ---------------------------------------------------------------- what is seen
+
+
+def test_horses_lean_and_turn_by_degrees(look) -> None:
+    """From one frame to the next at most half of the leaning changes, and a horse goes aside smoothly."""
+    stage, leanings = stage_of(look, 4), set()
+    for state, events in steps_of(rules.Config(seats=4), 5, 60):
+        before: tuple[int, float] | None = None
+        stage.show([event for event in events if isinstance(event, rules.HorseMoved)], rules.view(state, 0))
+        for _ in moments_of(stage):
+            runner = next(iter(stage.passing.runners.values()), None)
+            if runner is None or stage.passing.close_up is not None:
+                break
+            if before is not None:
+                assert abs(runner.lean - before[0]) <= 1
+                assert abs(runner.aside - before[1]) < 6
+            before = runner.lean, runner.aside
+            leanings.add(runner.lean)
+        stage.finish()
+        stage.sync(rules.view(state, 0))
+    assert leanings == {0, 1, 2}
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_labels_of_ghosts_cover_neither_one_another_nor_what_is_written(look, scale: int) -> None:
+    text = Text(ASSETS / "fonts")
+    text.use_scale(scale)
+    large = Look(text, look.sheets, Silence())
+    stage, shown, wanted = stage_of(large, 6), 0, 0
+    for state, _ in steps_of(rules.Config(seats=6), 8, 120):
+        if state.phase != "race":
+            continue
+        seat = rules.awaited(state)[0]
+        stage.sync(rules.view(state, seat))
+        stage.open_hand(rules.view(state, seat), rules.legal(state, seat))
+        choosing = choosing_of(stage)
+        taken = stage._taken(choosing.ghost)
+        labels = stage._turf.labels(stage.venue.track, choosing.ghosts, choosing.horse, taken)
+        boxes = [box for _, box in labels]
+        for number, box in enumerate(boxes):
+            assert box.collidelist(boxes[number + 1 :]) == -1
+            assert box.collidelist(taken) == -1
+            assert pygame.Rect((0, 0), SIZE).contains(box)
+        assert labels[0][0].horse == choosing.horse
+        shown, wanted = shown + len(labels), wanted + len(choosing.ghosts)
+    assert shown >= 0.97 * wanted
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_the_chips_on_a_card_hide_neither_shape_nor_worth_of_one_another(look, count: int) -> None:
+    card = card_box(Ring.boxes, 0)
+    spots = chip_spots(card, count)
+    name = "chip_small_0_1" if count > CHIPS_IN_A_ROW else "chip_0_1"
+    sprite = look.sheets.sprite("turf", name)
+    boxes = [pygame.Rect((x - sprite.anchor[0], y - sprite.anchor[1]), sprite.size) for x, y in spots]
+    assert all(one.clip(two).width <= 1 for one, two in pairwise(boxes))
+    assert boxes[0].left >= card.left
+    assert boxes[-1].right <= card.right + 1
+
+
+def test_the_crowd_gets_up_at_the_finish_and_sits_down_again(look) -> None:
+    crowd = Crowd(look, is_still=False)
+    canvas = pygame.Surface(SIZE)
+
+    def seen(tick: int) -> bytes:
+        canvas.fill((60, 120, 60))
+        crowd.draw_far(canvas, VENUES[0].track, tick)
+        crowd.draw_near(canvas, VENUES[0].track, tick)
+        return pygame.image.tobytes(canvas, "RGB")
+
+    calm = seen(0)
+    crowd.cheer(1.0)
+    for _ in range(40):
+        crowd.update()
+    assert crowd.heat > 0.7
+    assert len({calm, seen(0), seen(13)}) == 3
+    for _ in range(400):
+        crowd.update()
+    assert seen(0) == seen(13) == calm
+
+
+def test_with_reduced_motion_the_crowd_stands_still_and_nothing_flashes(look) -> None:
+    crowd = Crowd(look, is_still=True)
+    canvas = pygame.Surface(SIZE)
+    crowd.cheer(1.0)
+    for _ in range(40):
+        crowd.update()
+    pictures = set()
+    for tick in range(0, 90, 7):
+        canvas.fill((60, 120, 60))
+        crowd.draw_far(canvas, VENUES[0].track, tick)
+        crowd.draw_near(canvas, VENUES[0].track, tick)
+        pictures.add(pygame.image.tobytes(canvas, "RGB"))
+    assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("moment", ["die", "ceremony"])
+def test_the_payouts_can_be_seen_while_something_moves(look, moment: str) -> None:
+    stage = stage_of(look, 2)
+    for state, events in steps_of(rules.Config(seats=2), 5, 1000):
+        wanted = rules.DieRolled if moment == "die" else rules.RaceEnded
+        if any(isinstance(event, wanted) for event in events):
+            stage.show(events, rules.view(state, 0))
+            while getattr(stage.passing, moment) is None:
+                stage.update()
+            before = picture(stage)
+            stage.peek(pressed(Action.EXTRA))
+            assert picture(stage) != before
+            stage.peek(pressed(Action.EXTRA))
+            assert picture(stage) == before
+            return
+        stage.sync(rules.view(state, 0))
+    raise AssertionError(moment)
+
+
+def test_the_horse_that_is_chosen_is_marked_on_the_track_and_on_its_card(look) -> None:
+    """For a bet and for a move: another choice changes the picture in both places."""
+    for found in (lambda state: len(state.bets) == 2, lambda state: state.turn == 9):
+        stage = asked(look, state_where(rules.Config(seats=4), 6, found))
+        choosing = choosing_of(stage)
+        one, other = choosing.horses[:2]
+        shots = []
+        for horse in (one, other):
+            choosing.horse = horse
+            canvas = pygame.Surface(SIZE)
+            stage.draw(canvas)
+            shots.append(canvas)
+        at = stage._turf.spot(stage.venue.track, stage.table.distances[one])
+        for box in (stage._card(one).inflate(8, 8), pygame.Rect(at[0] - 29, at[1] - 15, 58, 30)):
+            cut = [pygame.image.tobytes(shot.subsurface(box.clip(shot.get_rect())), "RGB") for shot in shots]
+            assert cut[0] != cut[1]
