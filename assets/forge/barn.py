@@ -42,6 +42,8 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.animate("lantern", [barn_things.lantern(step) for step in range(4)], (11, 8, 9, 7), (8, 0))
     sheet.animate("bunting", [bunting(step) for step in range(4)], 16)
     sheet.animate("crowd", [barn_things.crowd(step) for step in range(4)], 14)
+    sheet.animate("crowd_cheer", [barn_things.crowd(step, "cheer") for step in range(4)], 7)
+    sheet.animate("crowd_boo", [barn_things.crowd(step, "boo") for step in range(4)], 8)
     for lamp, ramp in (("open", "green"), ("once", "gold"), ("twice", "red")):
         sheet.add(f"lamp_{lamp}", barn_things.lamp(ramp, lit=True), (10, 10))
         sheet.add(f"lamp_{lamp}_off", barn_things.lamp(ramp, lit=False), (10, 10))
@@ -51,7 +53,7 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.add("spark_off", barn_things.spark(lit=False), (2, 2))
     sheet.slice("board", barn_things.board(), (7, 7, 7, 7))
     sheet.slice("price", barn_things.price(), (6, 6, 6, 6))
-    sheet.animate("gavel", [barn_things.gavel(step) for step in range(4)], (10, 2, 5, 20), (22, 38))
+    sheet.animate("gavel", [barn_things.gavel(step) for step in range(4)], (10, 2, 5, 20), (22, 42))
     sheet.add("gavel_icon", barn_things.gavel_icon(), (7, 6))
     sheet.add("sound_block", barn_things.sound_block(), (14, 7))
     sheet.animate("bang", [barn_things.bang(step) for step in range(4)], 4, (24, 16))

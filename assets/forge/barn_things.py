@@ -45,10 +45,16 @@ def lantern(step: int) -> Canvas:
     return made
 
 
-def crowd(step: int) -> Canvas:
-    """Backs of the bidders across the whole picture, 640 × 66: dark, with the lanterns' rim; paddles go up."""
+CROWD_HIGH = 40  # as far as it is ever seen
+
+
+def crowd(step: int, mood: str = "calm") -> Canvas:
+    """Backs of the bidders across the whole picture, dark, with the lanterns' rim.
+
+    mood: calm, with an arm raised here and there; cheer, all arms in the air by turns; boo, fists are shaken.
+    """
     rng = np.random.default_rng(31)
-    made = Canvas(640, 66)
+    made = Canvas(640, CROWD_HIGH)
     cloths, hairs = (
         ("red", "blue", "green", "sand", "violet", "sea", "bay"),
         ("bay", "ink", "ink", "gold", "bay"),
@@ -58,11 +64,18 @@ def crowd(step: int) -> Canvas:
             kind = bandstand_cast.BACKS[int(rng.integers(len(bandstand_cast.BACKS)))]
             cloth, hair = cloths[int(rng.integers(len(cloths)))], hairs[int(rng.integers(len(hairs)))]
             phase, jolt, low = int(rng.integers(4)), int(rng.integers(-3, 4)), int(rng.integers(0, 5))
-            holds = index % 5 == 2
             beat = (step + phase) % 4
-            arms = ("left" if index % 2 else "right") if holds and beat in (2, 3) else ""
+            side = "left" if index % 2 else "right"
+            sway, rise = 0, (0, 0, 1, 1)[beat]
+            match mood:
+                case "cheer":
+                    arms, rise = ("both", side, "both", "")[beat], (2, 5, 3, 0)[beat]
+                case "boo":
+                    arms, sway = (side, "", side, "")[beat], (1, 0, -1, 0)[beat]
+                case _:
+                    arms = side if index % 5 == 2 and beat in (2, 3) else ""
             figure = bandstand_cast.back(kind, cloth, hair, arms, size)
-            made.over(figure, x + jolt - 24, top + low - (0, 0, 1, 1)[beat])
+            made.over(figure, x + jolt - 24 + sway, top + low - rise)
     return made
 
 
@@ -150,12 +163,12 @@ def gavel_icon() -> Canvas:
 
 
 def gavel(step: int) -> Canvas:
-    """A large gavel that falls, 64 × 46: raised, on its way, struck, at rest; the head strikes (22, 38)."""
-    made = Canvas(64, 46)
-    degrees = (52, 24, 0, 4)[step]
-    x, y = grid(64, 46)
+    """A large gavel, 64 × 50: raised, on its way, struck, at rest; the head strikes (22, 42)."""
+    made = Canvas(64, 50)
+    degrees = (22, 12, 0, 4)[step]
+    x, y = grid(64, 50)
     a = np.radians(degrees)
-    grip = (60.0, 24.0)
+    grip = (60.0, 28.0)
     across, along = -np.cos(a), -np.sin(a)
     reach = 40.0
     hx, hy = grip[0] + across * reach, grip[1] + along * reach
@@ -207,7 +220,7 @@ def bang(step: int) -> Canvas:
     return made
 
 
-PADDLES = ("red", "gold", "green", "sea", "blue", "violet", "rose")
+PADDLES = ("red", "blue", "gold", "green", "violet")  # by seat
 
 
 def paddle(ramp: str, radius: int, stem: int) -> Canvas:

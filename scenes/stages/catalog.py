@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine.ui import Look
 from scenes.stages.core import Guest, Manner, Stage
 from scenes.stages.kuhhandel import Subasta
-from scenes.stages.kuhhandel_table import Spoken
+from scenes.stages.kuhhandel_table import Pressed, Spoken
 from scenes.stages.royal_turf import Carrera
 from scenes.stages.royal_turf_track import Venue
 from scenes.stages.six_nimmt import Encierro
@@ -18,11 +18,12 @@ Translate = Callable[..., str]
 class Supplies:
     """What stages need from outside, each asked only by the game that wants it.
 
-    `venues`: where races are run; `spoken`: the auctioneer's words.
+    `venues`: where races are run; `spoken`: the auctioneer's words; `pressed`: what a seat presses to bid.
     """
 
     venues: Callable[[], Sequence[Venue]]
     spoken: Callable[[], Spoken]
+    pressed: Callable[[], Pressed]
 
 
 Make = Callable[[Look, Translate, Sequence[Guest], Manner, Supplies], Stage]
@@ -39,7 +40,7 @@ def _carrera(look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner,
 
 
 def _subasta(look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, supplies: Supplies) -> Stage:
-    return Subasta(look, tr, guests, manner, supplies.spoken())
+    return Subasta(look, tr, guests, manner, supplies.spoken(), supplies.pressed())
 
 
 STAGES: dict[str, Make] = {"six_nimmt": _encierro, "royal_turf": _carrera, "kuhhandel": _subasta}

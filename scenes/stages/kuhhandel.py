@@ -85,6 +85,7 @@ from scenes.stages.kuhhandel_table import (
     Flying,
     PaddleShown,
     Passing,
+    Pressed,
     Settling,
     Shown,
     ShownLot,
@@ -116,12 +117,21 @@ class News:
 
 
 class Subasta(Player):
-    """The stage of kuhhandel for one audience; `spoken` finds the auctioneer's words."""
+    """The stage of kuhhandel for one audience.
+
+    `spoken` finds the auctioneer's words, `pressed` what a seat presses to bid.
+    """
 
     has_room_below = False
 
     def __init__(
-        self, look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, spoken: Spoken
+        self,
+        look: Look,
+        tr: Translate,
+        guests: Sequence[Guest],
+        manner: Manner,
+        spoken: Spoken,
+        pressed: Pressed = lambda seat, action: None,
     ) -> None:
         super().__init__(
             look,
@@ -164,8 +174,9 @@ class Subasta(Player):
         self._tally = Tally(look, tr, guests)
         self._passage = Passage(look, tr, guests, self._money)
         self._chooser = Chooser(look, tr, guests, self._foot)
-        self._bidding = Bidding(look, tr, self._foot)
-        self._lingering = Lingering(look, manner, spoken, lambda: self.reel.rushing)
+        self._pressed = pressed
+        self._bidding = Bidding(look, tr, self._foot, self._deny)
+        self._lingering = Lingering(look, tr, manner, spoken, lambda: self.reel.rushing)
         self._choosing: Choosing | None = None
         self._peeked: tuple[int, Money] | None = None
         self._untold: list[News] = []
@@ -235,7 +246,7 @@ class Subasta(Player):
     def update(self) -> None:
         self._peeked = None
         super().update()
-        self._lingering.update(self.tick)
+        self._lingering.update(self.table, self.tick)
         self._trade.update(self.table, self.passing, self.tick, self.speak)
 
     @property
@@ -330,6 +341,9 @@ class Subasta(Player):
     def _paddle_of(self, seat: int) -> PaddleShown:
         """What a seat's next press would do."""
         return self._bidding.shown(seat, self.table, self._clock if self._has_clock else None)
+
+    def _deny(self, seat: int, words: str) -> None:
+        self._lingering.pop(seat, words, "denied")
 
     # What the buttons do
 
@@ -443,12 +457,15 @@ class Subasta(Player):
         self._bidding.accepted(event.seat, event.price)
         self._lingering.pop(event.seat, str(event.price), "bid")
         self.sound("bid")
+        self.speak(self.guests[event.seat])
         side = "point_left" if self._boxes[event.seat].centerx < 320 else "point_right"
         self._lingering.say("", event.price, gesture=side)
         yield from self._shown_by_turns()
 
     def _bid_beaten(self, event: BidBeaten, view: View) -> Cue:
-        self._lingering.pop(event.seat, str(event.price), "beaten")
+        words = self.tr("{price}: too late", price=event.price)
+        self._lingering.pop(event.seat, words, "beaten")
+        self.sound("denied")
         return
         yield
 
@@ -458,6 +475,7 @@ class Subasta(Player):
         lot.bidder = None if view.lot is None else view.lot.bidder
         self._lingering.pop(event.seat, self.tr("out"), "out")
         self.sound("drop_out")
+        self.speak(self.guests[event.seat])
         yield from self._shown_by_turns()
 
     def _called(self, event: Called, view: View) -> Cue:
@@ -499,6 +517,7 @@ class Subasta(Player):
         shown = self.passing.shown = Shown(event.seat, event.price, event.purse)
         self._lingering.say("cannot_pay", gesture="despair")
         self.sound("boo")
+        self._lingering.react("boo")
         for shown.rise in over(18, ease_out):
             yield
         yield from wait(EXPOSED_TICKS)
@@ -527,6 +546,8 @@ class Subasta(Player):
 
     def _lot_sold(self, event: LotSold, view: View) -> Cue:
         self.sound("applause")
+        self.speak(self.guests[event.buyer])
+        self._lingering.react("cheer")
         yield from self._led_away(event.animal, event.buyer)
 
     def _animal_kept(self, event: AnimalKept, view: View) -> Cue:
@@ -668,6 +689,7 @@ class Subasta(Player):
         self.table.trades = 0
         self.sound("win")
         self._lingering.say("full_set", gesture="joy")
+        self._lingering.react("cheer")
         words = self.tr(
             "{name}: all four ({animal})", name=self._name(event.seat), animal=self.tr(NAMES[event.animal])
         )
@@ -702,29 +724,32 @@ class Subasta(Player):
 
     @property
     def _boxes(self) -> list[pygame.Rect]:
-        return panel_boxes(len(self.guests), self._seat)
+        return panel_boxes(len(self.guests), self._seat, is_large=self._look.text.is_large)
 
     def draw(self, canvas: pygame.Surface) -> None:
         table, passing, tick = self.table, self.passing, self.tick
         if table.trade is not None:
-            self._trade.draw(canvas, table, passing, tick, self._seat)
-            self._passage.draw_curtain(canvas, passing.curtain)
+            is_still = self.manner.reduced_motion
+            self._trade.draw(canvas, table, passing, tick, self._seat, is_still=is_still)
         else:
             self._draw_barn(canvas)
-            self._passage.draw_curtain(canvas, passing.curtain)
             for seat, box in enumerate(self._boxes):
                 status = status_of(self._look, self.tr, table, seat)
                 self._panels.draw(canvas, box, seat, table, status, tick, is_own=seat == self._seat)
             self._panels.draw_concerned(canvas, self._boxes, table)
             self._lingering.draw_bids(canvas, self._boxes, table)
             self._lingering.draw_speech(canvas)
+        self._passage.draw_curtain(canvas, passing.curtain)
         self._draw_chosen(canvas)
         self._draw_foot(canvas)
         self._draw_passing(canvas)
 
     def _draw_barn(self, canvas: pygame.Surface) -> None:
         table, tick = self.table, self.tick
-        self._barn.draw(canvas, table, self.passing, self._lingering.gesture, tick)
+        lingering, is_still = self._lingering, self.manner.reduced_motion
+        darkness = lingering.darkness(table)
+        self._barn.draw(canvas, table, self.passing, lingering.gesture, darkness, tick, is_still=is_still)
+        lingering.crowd.draw(canvas, self._boxes, table, tick)
         lot = table.lot
         if lot is not None:
             self._barn.draw_plate(canvas, lot.animal)
@@ -785,7 +810,7 @@ class Subasta(Player):
             return
         persons = [seat for seat, guest in enumerate(self.guests) if guest.person]
         if table.phase == "bidding" and persons:
-            foot.draw_paddles(canvas, [self._paddle_of(seat) for seat in persons])
+            foot.draw_paddles(canvas, [self._paddle_of(seat) for seat in persons], self._pressed)
             return
         if not (table.asked in persons and table.phase in SECRET_PHASES):  # there the curtain hangs
             foot.draw_words(canvas, self._waiting_words(), table.asked)

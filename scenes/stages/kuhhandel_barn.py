@@ -9,12 +9,14 @@ import pygame
 from game.engine.light import Lamp, Light
 from game.engine.look import Look
 from game.engine.palette import RAMPS, Colour
+from game.engine.sprites import Sprite
 from game.errors import N_
 from game.rules.kuhhandel_table import WORTHS, Animal, Lot
 from scenes.stages.kuhhandel_table import (
     AUCTIONEER,
     BLOCK,
     DECK,
+    HAND,
     NAMES,
     ROSTRUM,
     Gesture,
@@ -33,11 +35,16 @@ _BOARD, _LARGE_BOARD = pygame.Rect(208, 1, 224, 46), pygame.Rect(208, 1, 224, 38
 """Where the clock hangs; beside large letters its lamps stand alone."""
 PLATE_PX = 14
 """What a plate of the sheet is higher than its words."""
-_BUNTING_TOP, _CROWD_TOP = 36, 268
+_BUNTING_TOP = 36
 _LANTERNS = ((166, 66), (452, 62))
 _LARGE_DECK = pygame.Rect(146, 206, 44, 54)
-_DIM: dict[str, Colour] = {"once": (166, 154, 198), "twice": (96, 86, 138)}
+BRIGHT, DARKEST = 0, 4
+DARKNESS = {"once": 2, "twice": DARKEST, "sold": 1}
+"""By the clock's state, in steps; else it is bright."""
+_AMBIENTS: tuple[Colour, ...] = ((212, 204, 228), (166, 154, 198), (128, 116, 168), (90, 80, 132))
 """The barn darkens as the hammer comes nearer, until only block and rostrum are lit."""
+_STILL_TICKS, _LISTEN_TICKS = (290, 430), 170
+"""How long an animal stands about between two times that it does what it always does; how he listens."""
 _SPOTS = (
     Lamp("lamp", (356, 196)),
     Lamp("pool", (356, 250)),
@@ -46,13 +53,19 @@ _SPOTS = (
 )
 
 
+def darkness(table: Table) -> int:
+    """How dark the barn is in the state that the clock shows: BRIGHT to DARKEST."""
+    lot = table.lot
+    return DARKNESS.get(lot.stage, BRIGHT) if lot is not None else BRIGHT
+
+
 class Barn:
     """Draws the place of the auction."""
 
     def __init__(self, look: Look, tr: Translate) -> None:
         self._look = look
         self.tr = tr
-        self._lights = {stage: Light(look.sheets["light"], dim, _SPOTS) for stage, dim in _DIM.items()}
+        self._lights = [Light(look.sheets["light"], ambient, _SPOTS) for ambient in _AMBIENTS]
 
     # The place
 
@@ -62,29 +75,47 @@ class Barn:
         table: Table,
         passing: Passing,
         gesture: Gesture,
+        darkness: int,
         tick: int,
+        *,
+        is_still: bool,
     ) -> None:
-        """The barn with all that stands in it, in the light of the clock's state."""
+        """The barn with all that stands in it; `darkness` is that of its light, BRIGHT to DARKEST.
+
+        The light falls on the room; those whom it is about stand in the beam.
+        """
         barn, animals = self._look.sheets["barn"], self._look.sheets["animals"]
         barn.sprite("barn").draw(canvas, 0, 0)
         barn.animation("bunting").at(tick).draw(canvas, 0, _BUNTING_TOP)
         for number, at in enumerate(_LANTERNS):
             barn.animation("lantern").at(tick + 17 * number).draw(canvas, *at)
-        self._draw_auctioneer(canvas, gesture, tick)
+        if darkness:
+            self._lights[darkness - 1].draw(canvas, 0 if is_still else tick)
+        self._draw_auctioneer(canvas, table, gesture, 0 if is_still and not gesture.until else tick)
         barn.sprite("rostrum").draw(canvas, *ROSTRUM)
         barn.sprite("block").draw(canvas, *BLOCK)
         lot, walker = table.lot, passing.walker
         if lot is not None:
-            animals.animation(lot.animal).at(tick).draw(canvas, *BLOCK)
+            self._standing(lot.animal, tick, is_still=is_still).draw(canvas, *BLOCK)
         if walker is not None:
             gait = animals.animation(walker.animal + walker.way)
             gait.at(tick - walker.since).draw(canvas, *walker.at)
-        stage = lot.stage if lot is not None else ""
-        if stage in self._lights:
-            self._lights[stage].draw(canvas, tick)
-        self._draw_crowd(canvas, stage, tick)
         if passing.bang is not None:
             self._draw_sold(canvas, table, passing.bang)
+
+    def _standing(self, animal: Animal, tick: int, *, is_still: bool) -> Sprite:
+        """It breathes and blinks, and now and then does what its kind does."""
+        sheet = self._look.sheets["animals"]
+        habit = sheet.animation(f"{animal}_habit")
+        first, second = _STILL_TICKS
+        moment = tick % (first + second + 2 * habit.ticks)
+        for still in (first, second):
+            if moment < still or is_still:
+                return sheet.animation(animal).at(tick)
+            if moment < still + habit.ticks:
+                return habit.at(moment - still)
+            moment -= still + habit.ticks
+        return sheet.animation(animal).at(tick)
 
     def _draw_sold(self, canvas: pygame.Surface, table: Table, rung: float) -> None:
         """Sparks under the gavel, and a stamp on the animal."""
@@ -97,15 +128,14 @@ class Barn:
         drop = max(0, round(8 * (1 - rung * 5)))
         sheet.sprite(stamp).draw(canvas, BLOCK[0] + 46, BLOCK[1] - 74 - drop)
 
-    def _draw_crowd(self, canvas: pygame.Surface, stage: str, tick: int) -> None:
-        """Backs between us and the block; they stir the more the nearer the hammer is."""
-        pace = {"once": 2, "twice": 3}.get(stage, 1)
-        self._look.sheets.animation("barn", "crowd").at(tick * pace).draw(canvas, 0, _CROWD_TOP)
-
-    def _draw_auctioneer(self, canvas: pygame.Surface, gesture: Gesture, tick: int) -> None:
-        animation = self._look.sheets.animation("auctioneer", gesture.name)
+    def _draw_auctioneer(self, canvas: pygame.Surface, table: Table, gesture: Gesture, tick: int) -> None:
+        """While bids are open he puts a hand to his ear now and then."""
+        name = gesture.name
+        if not gesture.until and table.phase == "bidding" and tick // _LISTEN_TICKS % 2:
+            name = "listen"
+        animation = self._look.sheets.animation("auctioneer", name)
         age = tick - gesture.since if gesture.until else tick
-        if gesture.until and gesture.name in _HELD:
+        if gesture.until and name in _HELD:
             age = min(age, animation.ticks - 1)
         animation.at(age).draw(canvas, *AUCTIONEER)
 
@@ -120,6 +150,7 @@ class Barn:
         height = max(27, look.text.line_height + PLATE_PX)
         plate = pygame.Rect(0, 0, words_px + number_px + 26, height)
         plate.midtop = BLOCK[0], BLOCK[1] + 9
+        plate.right = min(plate.right, HAND.right)  # beside it, large letters have their prompts
         look.panel(canvas, plate, "price", sheet="barn")
         at = plate.left + 9, plate.centery - look.text.line_height // 2
         look.text.draw(canvas, name, at, inks.text)

@@ -4,7 +4,7 @@ One press bids the next step. Before that the amount can be raised and lowered; 
 bids more, and then follows the price upwards. An auctioneer who is a person makes the calls.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.engine.bindings import Action
 from game.engine.look import Look
 from game.engine.players import Input
 from game.errors import N_
-from game.rules.kuhhandel_auction import BID_STEP, highest_bid, may_call
+from game.rules.kuhhandel_auction import BID_STEP, CALL_GAP_TICKS, highest_bid, may_call
 from game.rules.kuhhandel_table import Call, Decision, DropOut, Lot, Raise, View
 from scenes.stages.core import Hint
 from scenes.stages.kuhhandel_foot import Foot
@@ -29,15 +29,19 @@ STEPS_BY_ACTION = {
 CALL_WORDS = {"open": N_("Going once"), "once": N_("Going twice"), "twice": N_("Sold!")}
 _ANIMAL = pygame.Rect(BLOCK[0] - 60, BLOCK[1] - 90, 120, 140)
 """The animal itself may be clicked to bid for it."""
+_STRUCK_TICKS = 12  # how long the gavel lies where it has struck
+Deny = Callable[[int, str], None]
+"""Tells a seat why its press did nothing: (seat, words)."""
 
 
 class Bidding:
     """What each seat has prepared, and what presses and the pointer do with it."""
 
-    def __init__(self, look: Look, tr: Translate, foot: Foot) -> None:
+    def __init__(self, look: Look, tr: Translate, foot: Foot, deny: Deny) -> None:
         self._look = look
         self.tr = tr
         self._foot = foot
+        self._deny = deny
         self._paddles: dict[int, Paddle] = {}
 
     def opened(self) -> None:
@@ -62,15 +66,15 @@ class Bidding:
         if lot is None or view.phase != "bidding":
             return None
         if seat == lot.auctioneer:
-            return self._call(given, legal)
+            return self._call(seat, given, view, legal)
         least, most = lot.price + BID_STEP, highest_bid(view.config, view.donkeys)
         paddle = self._paddles.setdefault(seat, Paddle())
         paddle.at_least(least, most)
         for press in given.presses:
             if press.action is Action.CONFIRM and not press.repeated:
-                return self._allowed(Raise(paddle.price), legal)
+                return self._allowed(seat, Raise(paddle.price), view, legal)
             if press.action is Action.CANCEL:
-                return self._allowed(DropOut(), legal)
+                return self._allowed(seat, DropOut(), view, legal)
             if press.action in STEPS_BY_ACTION:
                 self._move(paddle, STEPS_BY_ACTION[press.action], least, most)
         pointer = given.pointer
@@ -84,22 +88,29 @@ class Bidding:
         if meant:
             self._move(paddle, BID_STEP * meant, least, most)
         elif meant == 0 or _ANIMAL.collidepoint(pointer.x, pointer.y):
-            return self._allowed(Raise(paddle.price), legal)
+            return self._allowed(seat, Raise(paddle.price), view, legal)
         return None
 
     def _move(self, paddle: Paddle, by: int, least: int, most: int) -> None:
         self._look.sound.play("slide" if paddle.move(by, least, most) else "denied")
 
-    def _call(self, given: Input, legal: Sequence[Decision]) -> Decision | None:
+    def _call(self, seat: int, given: Input, view: View, legal: Sequence[Decision]) -> Decision | None:
         is_pressed = given.clicked == "left" or any(
             press.action is Action.CONFIRM and not press.repeated for press in given.presses
         )
-        return self._allowed(Call(), legal) if is_pressed else None
+        return self._allowed(seat, Call(), view, legal) if is_pressed else None
 
-    def _allowed(self, decision: Decision, legal: Sequence[Decision]) -> Decision | None:
-        is_legal = decision in legal
-        self._look.sound.play("confirm" if is_legal else "denied")
-        return decision if is_legal else None
+    def _allowed(
+        self, seat: int, decision: Decision, view: View, legal: Sequence[Decision]
+    ) -> Decision | None:
+        if decision in legal:
+            self._look.sound.play("confirm")
+            return decision
+        self._look.sound.play("denied")
+        lot = view.lot
+        if lot is not None:
+            self._deny(seat, self.tr(_reason(lot, seat)))
+        return None
 
     # What is shown of it
 
@@ -111,13 +122,18 @@ class Bidding:
         if seat == lot.auctioneer:
             if clock is None:
                 return PaddleShown(seat, 0, "")
-            return PaddleShown(seat, 0, "call" if may_call(clock) else "early")
+            passed = clock.tick - clock.since
+            if passed < _STRUCK_TICKS and clock.stage in ("once", "twice"):
+                return PaddleShown(seat, 0, "struck", 0.0)
+            can = "call" if may_call(clock) else "early"
+            return PaddleShown(seat, 0, can, min(1.0, (passed + 1) / CALL_GAP_TICKS))
         paddle = self._paddles.get(seat)
         price = max(lot.price + BID_STEP, paddle.price if paddle else 0)
         if seat == lot.leader:
             return PaddleShown(seat, price, "lead")
         is_in = not lot.excluded[seat] and lot.bidder in (None, seat)
-        return PaddleShown(seat, price, "bid" if is_in else "")
+        can = "back" if lot.out[seat] else "bid"
+        return PaddleShown(seat, price, can if is_in else "")
 
     def hints(self, table: Table, own: PaddleShown | None) -> list[Hint]:
         """Of the one person who sees the screen, or (None) of all that share it."""
@@ -129,9 +145,22 @@ class Bidding:
         lot = table.lot
         if lot is None:
             return []
-        if own.can in ("call", "early"):
+        if own.can in ("call", "early", "struck"):
             return [Hint("confirm", self.tr(CALL_WORDS.get(lot.stage, CALL_WORDS["twice"])))]
-        if own.can == "bid":
+        if own.can in ("bid", "back"):
             bid = Hint("confirm", self.tr("Bid {price}", price=own.price))
-            return [bid, *([] if lot.out[own.seat] else [out]), *amount]
+            return [bid, *([out] if own.can == "bid" else []), *amount]
         return []
+
+
+def _reason(lot: Lot, seat: int) -> str:
+    """Why a press of the seat does nothing now."""
+    if seat == lot.auctioneer:
+        return N_("too soon") if lot.due is not None else N_("no calls")
+    if lot.excluded[seat]:
+        return N_("excluded")
+    if seat == lot.leader:
+        return N_("leads already")
+    if lot.bidder not in (None, seat):
+        return N_("not your turn")
+    return N_("is out") if lot.out[seat] else N_("too much")

@@ -10,7 +10,7 @@ from game.errors import N_
 from game.rules.kuhhandel_money import Money, size, total
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_money import CARD, LIFT_PX, MoneyCards, StackChoice
-from scenes.stages.kuhhandel_table import FOOT, HAND, PaddleShown, Translate
+from scenes.stages.kuhhandel_table import FOOT, HAND, STAGE, Key, PaddleShown, Pressed, Translate
 
 PURSE = pygame.Rect(10, 304, 280, CARD[1] + LIFT_PX + 2)
 """Where money lies: the cards and the room to raise them."""
@@ -21,6 +21,9 @@ _PLUS = pygame.Rect(372, 312, 24, 34)
 _DISC = pygame.Rect(322, 304, 48, 48)
 ANSWERS = (pygame.Rect(10, 306, 190, 46), pygame.Rect(204, 306, 190, 46))
 """Two buttons: of the first purchase."""
+_FACE_PX = 34  # of the paddle, for its number
+_GAVELS = {"call": "gavel_0", "early": "gavel_3", "struck": "gavel_2"}
+"""A picture for each state of calling."""
 TOTALS = {"pay": N_("You pay"), "offer": N_("You lay"), "counter": N_("You lay")}
 
 
@@ -43,13 +46,17 @@ class Foot:
     def draw_purse(self, canvas: pygame.Surface, purse: Money, name: str = "") -> None:
         """Money that is only looked at, and what it comes to."""
         self._money.draw_purse(canvas, PURSE, purse)
-        words = self.tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
+        amount, count = total(purse), size(purse)
+        words = self.tr("{total} in {cards} cards", total=amount, cards=count)
+        if self._look.text.is_large:
+            words = str(amount)
         self._tab(canvas, f"{name}: {words}" if name else words)
 
     def _tab(self, canvas: pygame.Surface, words: str) -> None:
         """On the upper edge of the strip, over the money."""
         look, text = self._look, self._look.text
-        tab = pygame.Rect(6, 0, text.face().width(words) + 16, text.line_height + 5)
+        left = STAGE.left + 2 if text.is_large else 6  # panels reach down to there
+        tab = pygame.Rect(left, 0, text.face().width(words) + 16, text.line_height + 5)
         tab.bottom = FOOT.top + 1
         look.panel(canvas, tab, "panel_dark")
         text.draw(canvas, words, (tab.left + 8, tab.top + 3), look.inks.text)
@@ -105,32 +112,37 @@ class Foot:
     # Bids
 
     def draw_sign(self, canvas: pygame.Surface, paddle: PaddleShown) -> None:
-        """The own paddle with the price of the next press, between less and more."""
+        """The own paddle with the price of the next press, between less and more; or the gavel."""
         look, inks = self._look, self._look.inks
-        if paddle.can in ("call", "early"):
-            self._draw_gavel_sign(canvas, is_early=paddle.can == "early")
+        if paddle.can in _GAVELS:
+            self._draw_gavel(canvas, SIGN, paddle)
             return
-        can = paddle.can == "bid"
+        can = paddle.can in ("bid", "back")
         for box, words in ((_MINUS, "−"), (_PLUS, "+")):
             look.panel(canvas, box, "button" if can else "field")
             ink = inks.text if can else inks.faint
             look.text.draw(canvas, words, (box.centerx, box.top + 11), ink, face="numerals", align="centre")
         look.sheets.sprite("barn", "paddle_large").draw(canvas, _DISC.centerx, _DISC.centery + 40)
-        if not can:
+        if paddle.can != "bid":  # laid down
+            pygame.draw.circle(canvas, RAMPS["ink"][2], _DISC.center, 25, 6)
             pygame.draw.circle(canvas, RAMPS["ink"][5], _DISC.center, 20)
-        at = _DISC.centerx, _DISC.centery - 6
         words = str(paddle.price) if paddle.can else "–"
-        ink = RAMPS["red"][1] if can else RAMPS["ink"][1]
-        look.text.draw(canvas, words, at, ink, face="numerals", align="centre")
+        face = "display" if look.text.face("display").width(words) <= _FACE_PX else "numerals"
+        at = _DISC.centerx, _DISC.centery - look.text.face(face).line_height // 2 + 1
+        ink = RAMPS["red"][1] if paddle.can == "bid" else RAMPS["ink"][1]
+        look.text.draw(canvas, words, at, ink, face=face, align="centre")
 
-    def _draw_gavel_sign(self, canvas: pygame.Surface, *, is_early: bool) -> None:
-        ink = RAMPS["ink"][4] if is_early else RAMPS["gold"][4]
-        pygame.draw.circle(canvas, RAMPS["ink"][0], _DISC.center, 24)
-        pygame.draw.circle(canvas, ink, _DISC.center, 23, 3)
-        head = pygame.Rect(0, 0, 24, 12)
-        head.center = _DISC.centerx, _DISC.centery - 5
-        pygame.draw.rect(canvas, RAMPS["bay"][3] if not is_early else RAMPS["ink"][3], head, border_radius=2)
-        pygame.draw.rect(canvas, ink, (head.centerx - 2, head.bottom, 4, 14))
+    def _draw_gavel(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown) -> None:
+        """It rises when the next call is allowed; until then a bar fills below it."""
+        sheet = self._look.sheets["barn"]
+        gavel = sheet.sprite(_GAVELS[paddle.can])
+        at = box.centerx - 12, box.bottom - 15
+        sheet.sprite("sound_block").draw(canvas, at[0], at[1] + 3)
+        gavel.draw(canvas, *at)
+        bar = pygame.Rect(box.left + 12, box.bottom - 7, box.width - 24, 5)
+        pygame.draw.rect(canvas, RAMPS["ink"][0], bar.inflate(2, 2))
+        ink = RAMPS["green"][4] if paddle.can == "call" else RAMPS["gold"][3]
+        pygame.draw.rect(canvas, ink, (bar.left, bar.top, round(bar.width * paddle.ready), bar.height))
 
     def sign_under(self, at: tuple[int, int]) -> int | None:
         """-1 on less, 1 on more, 0 on the paddle itself."""
@@ -139,28 +151,60 @@ class Foot:
                 return meant
         return None
 
-    def draw_paddles(self, canvas: pygame.Surface, paddles: Sequence[PaddleShown]) -> None:
-        """On a shared screen: everybody's paddle, with what the next press would bid."""
-        look, inks = self._look, self._look.inks
-        pitch = min(92, HAND.width // max(1, len(paddles)))
+    def draw_paddles(self, canvas: pygame.Surface, paddles: Sequence[PaddleShown], pressed: Pressed) -> None:
+        """On a shared screen: everybody's paddle, what it would bid with the next press, and by which."""
+        look = self._look
+        pitch = min(98, HAND.width // max(1, len(paddles)))
         left = HAND.centerx - pitch * len(paddles) // 2
         for number, paddle in enumerate(paddles):
-            box = pygame.Rect(left + pitch * number + 2, HAND.top + 2, pitch - 4, HAND.height - 4)
-            is_in = paddle.can in ("bid", "lead", "call")
+            box = pygame.Rect(left + pitch * number + 1, HAND.top + 2, pitch - 3, HAND.height - 3)
             look.panel(canvas, box, "panel_red" if paddle.can == "lead" else "panel_dark")
-            look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
-            name = self._guests[paddle.seat].name
-            if look.text.face().width(name) <= box.width - 28:
-                look.text.draw(canvas, name, (box.left + 22, box.top + 6), inks.text if is_in else inks.faint)
-            if paddle.can == "bid":
-                at = box.centerx, box.bottom - 26
-                look.text.draw(canvas, str(paddle.price), at, inks.accent, face="display", align="centre")
-            elif not look.text.is_large:
-                words = {"lead": N_("leads"), "call": N_("calls"), "early": N_("calls")}.get(
-                    paddle.can, N_("out")
-                )
-                at = box.centerx, box.bottom - 20
-                look.text.draw(canvas, self.tr(words), at, inks.muted, align="centre")
+            self._draw_head(canvas, box, paddle)
+            self._draw_next(canvas, box, paddle, pressed)
+
+    def _draw_head(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown) -> None:
+        """The seat's mark, and its name where it has room beside what else is there."""
+        look, inks = self._look, self._look.inks
+        look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
+        name = self._guests[paddle.seat].name
+        if look.text.face().width(name) <= box.width - 28 and paddle.can not in _GAVELS:
+            ink = inks.text if paddle.can not in ("", "back") else inks.muted
+            look.text.draw(canvas, name, (box.left + 22, box.top + 6), ink)
+
+    def _draw_next(
+        self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, pressed: Pressed
+    ) -> None:
+        inks, text = self._look.inks, self._look.text
+        if paddle.can in _GAVELS:
+            self._draw_gavel(canvas, box, paddle)
+            return
+        if paddle.can not in ("bid", "back"):
+            words = self.tr("leads") if paddle.can == "lead" else self.tr("out")
+            if text.face().width(words) <= box.width - 8:
+                at = box.centerx, box.bottom - text.line_height - 7
+                text.draw(canvas, words, at, inks.muted, align="centre")
+            return
+        price = str(paddle.price)
+        price_px, key = text.face("display").width(price), pressed(paddle.seat, "confirm")
+        key_px = 0 if key is None else text.face().width(key.words) + (8 if key.is_cap else 0)
+        if key_px + price_px + 18 > box.width:
+            key, key_px = None, 0
+        left = box.centerx - (key_px + (6 if key_px else 0) + price_px) // 2
+        top = box.bottom - 26
+        if key is not None:
+            middle = top + text.face("display").line_height // 2
+            self._draw_key(canvas, key, (left, middle - text.line_height // 2), key_px)
+            left += key_px + 6
+        ink = inks.accent if paddle.can == "bid" else inks.muted
+        text.draw(canvas, price, (left, top), ink, face="display")
+
+    def _draw_key(self, canvas: pygame.Surface, key: Key, at: tuple[int, int], width: int) -> None:
+        text, inks = self._look.text, self._look.inks
+        if not key.is_cap:
+            text.draw(canvas, key.words, at, inks.text, shadow=inks.shadow)
+            return
+        self._look.panel(canvas, pygame.Rect(at[0], at[1] - 1, width, text.line_height + 3), "keycap")
+        text.draw(canvas, key.words, (at[0] + 4, at[1]), RAMPS["ink"][0])
 
     # Words
 

@@ -1,26 +1,46 @@
-"""What moves about the bidding without holding it up: the auctioneer's words and gestures, bids that pop up.
+"""What moves about the bidding without holding it up: the auctioneer, bids that pop up, the crowd, the light.
 
 All of it ends by itself, and none of it says anything about the table that the table does not say.
 """
 
 from collections.abc import Callable, Sequence
 from math import sin
-from typing import Literal
 
 import pygame
 
 from game.engine.look import Look
 from scenes.stages.core import Manner
-from scenes.stages.kuhhandel_table import AUCTIONEER, STAGE, Gesture, Pop, Speech, Spoken, Table
+from scenes.stages.kuhhandel_barn import darkness
+from scenes.stages.kuhhandel_crowd import Crowd, Mood
+from scenes.stages.kuhhandel_table import (
+    AUCTIONEER,
+    STAGE,
+    Gesture,
+    Pop,
+    PopMood,
+    Speech,
+    Spoken,
+    Table,
+    Translate,
+)
 
 POP_TICKS, READ_TICKS = 50, 50
 """How long a bid stands beside its seat, a caption after it was spoken."""
+DIM_TICKS = 5
+"""How long the light takes for each step darker or brighter."""
 
 
 class Lingering:
     """`is_hushed` tells whether a stretch is being skipped: nothing of that is said or shown."""
 
-    def __init__(self, look: Look, manner: Manner, spoken: Spoken, is_hushed: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        tr: Translate,
+        manner: Manner,
+        spoken: Spoken,
+        is_hushed: Callable[[], bool],
+    ) -> None:
         self._look = look
         self._manner = manner
         self._spoken = spoken
@@ -29,19 +49,34 @@ class Lingering:
         self.gesture = Gesture("idle", 0, 0)
         self._speech: Speech | None = None
         self._pops: dict[int, Pop] = {}
+        self.crowd = Crowd(look, tr, is_still=manner.reduced_motion)
+        self._darkness: int | None = None
 
     @property
     def is_lively(self) -> bool:
-        return self._speech is not None or bool(self._pops) or self.gesture.until > 0
+        is_talking = self._speech is not None or self.gesture.until > 0
+        return is_talking or bool(self._pops) or self.crowd.is_lively
+
+    def darkness(self, table: Table) -> int:
+        """Of the barn: how far the light has followed the clock."""
+        return darkness(table) if self._darkness is None else self._darkness
 
     def calm(self) -> None:
         self._speech = None
         self.gesture = Gesture("idle", 0, 0)
         self._pops.clear()
+        self.crowd.calm()
+        self._darkness = None
 
-    def update(self, tick: int) -> None:
+    def update(self, table: Table, tick: int) -> None:
         """`tick` is that of the stage."""
         self.tick = tick
+        self.crowd.update(table, tick)
+        wanted = darkness(table)
+        if self._darkness is None or self._manner.reduced_motion:
+            self._darkness = wanted
+        elif self._darkness != wanted and tick % DIM_TICKS == 0:
+            self._darkness += 1 if wanted > self._darkness else -1
         for seat in [seat for seat, pop in self._pops.items() if tick - pop.since > POP_TICKS]:
             del self._pops[seat]
         if self._speech is not None and tick >= self._speech.until:
@@ -60,10 +95,18 @@ class Lingering:
         self.gesture = Gesture(gesture, self.tick, self.tick + max(30, utterance.ticks))
         self._look.sound.say(*utterance.parts)
 
-    def pop(self, seat: int, words: str, mood: Literal["bid", "out", "beaten"]) -> None:
-        """A word springs from a seat."""
+    def pop(self, seat: int, words: str, mood: PopMood) -> None:
+        """A word springs from a seat; a bid raises its paddle as well."""
+        if self._is_hushed():
+            return
+        self._pops[seat] = Pop(words, mood, self.tick)
+        if mood in ("bid", "beaten"):
+            self.crowd.raise_paddle(seat, self.tick)
+
+    def react(self, mood: Mood) -> None:
+        """The crowd cheers or boos."""
         if not self._is_hushed():
-            self._pops[seat] = Pop(words, mood, self.tick)
+            self.crowd.react(mood, self.tick)
 
     def lot_opened(self) -> None:
         self._pops.clear()

@@ -240,12 +240,15 @@ class Speech:
     until: int
 
 
+PopMood = Literal["bid", "out", "beaten", "denied"]
+
+
 @dataclass
 class Pop:
     """A word that springs from a seat."""
 
     words: str
-    mood: Literal["bid", "out", "beaten"]
+    mood: PopMood
     since: int
 
 
@@ -279,11 +282,29 @@ class Paddle:
 
 @dataclass(frozen=True)
 class PaddleShown:
-    """A seat that bids here. `can`: "bid", "lead", "call", "early" (too soon to call), or "" (not in it)."""
+    """A seat that bids here, with the price of its next press.
+
+    `can`: "bid", "back" (it has dropped out, and may bid again), "lead", "call", "early" (it is too soon to
+    call), "struck" (it has just called), or "" (not in it). `ready`: how much of the wait for the next call
+    has passed, 0 to 1.
+    """
 
     seat: int
     price: int
     can: str
+    ready: float = 1.0
+
+
+@dataclass(frozen=True)
+class Key:
+    """What a person presses for something: a picture, or the cap of a key."""
+
+    words: str
+    is_cap: bool
+
+
+Pressed = Callable[[int, str], Key | None]
+"""(seat, action) → what that seat presses for it; None if it has no device of its own."""
 
 
 # Where things are
@@ -300,27 +321,33 @@ ROSTRUM = (232, 268)
 """The foot of the rostrum."""
 AUCTIONEER = (232, 186)
 """The top of the rostrum, over which he looks."""
-DECK = pygame.Rect(446, 222, 44, 54)
+DECK = pygame.Rect(446, 208, 44, 54)
 PANEL_PX = 136
 
 
-def panel_boxes(seats: int, own: int | None) -> list[pygame.Rect]:
-    """By seat, clockwise from the lower left, where the own one is."""
-    left = 1 if seats == 2 else 2
+def panel_boxes(seats: int, own: int | None, *, is_large: bool = False) -> list[pygame.Rect]:
+    """By seat, clockwise from the lower left, where the own one is.
+
+    Large letters need the room above the lower right corner for the prompts, so there the third panel of a
+    column stands at the left.
+    """
+    left = 3 if is_large and seats == 5 else 2
     right = seats - left
     order: list[pygame.Rect] = []
     for place in range(left):
-        top, height = _column(left, left - 1 - place)
+        top, height = _column(left, left - 1 - place, is_large=False)
         order.append(pygame.Rect(4, top, PANEL_PX, height))
     for place in range(right):
-        top, height = _column(right, place)
+        top, height = _column(right, place, is_large=is_large)
         order.append(pygame.Rect(640 - 4 - PANEL_PX, top, PANEL_PX, height))
     first = own or 0
     return [order[(seat - first) % seats] for seat in range(seats)]
 
 
-def _column(count: int, place: int) -> tuple[int, int]:
+def _column(count: int, place: int, *, is_large: bool) -> tuple[int, int]:
     """Top and height of a panel in a column of so many."""
     if count == 3:
         return 2 + 98 * place, 96
+    if is_large:
+        return 2 + 115 * place, 112
     return (22 if place == 0 else 160), 112
