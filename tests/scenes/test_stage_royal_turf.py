@@ -478,10 +478,7 @@ def test_the_tune_follows_the_leader_and_never_slows_down_in_a_race(look) -> Non
     config = rules.Config(seats=3)
     stage = stage_of(look, 3, "fast")
     stage.begin(rules.view(rules.setup(config, 9), 0))
-    tunes, heard = (
-        (WALK_TUNE, TROT_TUNE, GALLOP_TUNE),
-        [stage.music(rules.view(rules.setup(config, 9), None))],
-    )
+    tunes, heard = (WALK_TUNE, TROT_TUNE, GALLOP_TUNE), [BETS_TUNE]
     for state, events in steps_of(config, 9, 1000):
         stage.show(events, rules.view(state, 0))
         for _ in moments_of(stage):
@@ -539,6 +536,7 @@ def test_hooves_sound_at_the_line_too_and_slower_in_slow_motion(look) -> None:
 def test_rivals_are_heard_when_they_bet_and_move(look) -> None:
     stage, ear = listening(look, 2)
     stage.guests = [Guest("N0", "blas", True), Guest("N1", "ines", False, "blip_ines")]
+    stage.sync(rules.view(rules.setup(rules.Config(seats=2), 5), 0))
     for state, events in steps_of(rules.Config(seats=2), 5, 12):
         ear.voices.clear()
         acted = next(event.seat for event in events if isinstance(event, rules.BetPlaced | rules.HorseMoved))
@@ -577,8 +575,8 @@ def test_horses_lean_and_turn_by_degrees(look) -> None:
         stage.show([event for event in events if isinstance(event, rules.HorseMoved)], rules.view(state, 0))
         for _ in moments_of(stage):
             runner = next(iter(stage.passing.runners.values()), None)
-            if runner is None or stage.passing.close_up is not None:
-                break
+            if runner is None:
+                continue
             if before is not None:
                 assert abs(runner.lean - before[0]) <= 1
                 assert abs(runner.aside - before[1]) < 6
@@ -586,7 +584,7 @@ def test_horses_lean_and_turn_by_degrees(look) -> None:
             leanings.add(runner.lean)
         stage.finish()
         stage.sync(rules.view(state, 0))
-    assert leanings == {0, 1, 2}
+    assert leanings == {0, 1}  # all of this track is one wide bend
 
 
 @pytest.mark.parametrize("scale", [1, 2])
