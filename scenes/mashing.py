@@ -50,8 +50,12 @@ class Mashing:
         clicked = None if POINTING.id in hasty else given.clicked
         return msgspec.structs.replace(given, presses=calm, clicked=clicked)
 
+    def is_late(self, tick: int) -> bool:
+        """Whether a press now was meant for what has just ended."""
+        return tick - self._ended < MASH_TICKS
+
     def _is_hasty(self, device: str, tick: int) -> bool:
-        if tick - self._ended < MASH_TICKS:
+        if self.is_late(tick):
             return True
         skipped = self._skipped.get(device)
         if skipped is None or tick - skipped >= MOST_TICKS:

@@ -119,7 +119,9 @@ class Play(Scene):
             self._mashing.ended(self._ticks)
         self.stage.peek(given)
         if self.stage.reel.busy:
-            if self._skips(given):
+            if self._mashing.is_late(self._ticks):
+                self._tell_late(given)
+            elif self._skips(given):
                 self.stage.finish()
                 self._mashing.skipped(given, self._ticks)
             return None
@@ -213,8 +215,7 @@ class Play(Scene):
         """Every person acts on their own device, all in the same tick; one alone on whatever there is."""
         self.stop_asking()
         for seat in self.persons:
-            device = self.kit.players.device_of(seat) if self.audience is None else None
-            own = given.by(device.id) if device is not None else given
+            own = self._own(seat, given)
             decision = self.stage.choose_for(seat, own, self.match.view(seat), self.match.legal(seat))
             if decision is not None:
                 self.match.submit(seat, decision)
@@ -234,6 +235,17 @@ class Play(Scene):
             return False
         self.match.submit(seat, decision)
         return True
+
+    def _own(self, seat: int, given: Input) -> Input:
+        """What a person does on the own device; one alone uses whatever there is."""
+        device = self.kit.players.device_of(seat) if self.audience is None else None
+        return given.by(device.id) if device is not None else given
+
+    def _tell_late(self, given: Input) -> None:
+        """Presses that were meant for what has just ended skip nothing, and whoever made them is told."""
+        for seat in self.persons:
+            if self._skips(self._own(seat, given)):
+                self.stage.came_late(seat)
 
     def _music(self) -> str:
         return self.stage.music(self.match.view(None))

@@ -119,6 +119,9 @@ class Stage(Protocol):
     def choose_for(self, seat: int, given: Input, view: Any, legal: Sequence[Any]) -> Any | None:
         """A tick of one seat that decides beside the others; `given` is its own device's, `view` its own."""
 
+    def came_late(self, seat: int) -> None:
+        """A press of the seat was meant for what has just ended."""
+
     def hints(self) -> Sequence[Hint]:
         """What the buttons do now."""
 
@@ -197,6 +200,9 @@ class Player:
 
     def peek(self, given: Input) -> None:
         """Most games have nothing to look up."""
+
+    def came_late(self, seat: int) -> None:
+        """Most games have nothing that one could be late for."""
 
     @property
     def is_murmuring(self) -> bool:

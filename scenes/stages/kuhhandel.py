@@ -342,6 +342,13 @@ class Subasta(Player):
         """What a seat's next press would do."""
         return self._bidding.shown(seat, self.table, self._clock if self._has_clock else None)
 
+    def came_late(self, seat: int) -> None:
+        """The hammer has fallen."""
+        lot = self.table.lot
+        if lot is not None and seat not in (lot.leader, lot.auctioneer) and not lot.excluded[seat]:
+            self.sound("denied")
+            self._deny(seat, self.tr("too late"))
+
     def _deny(self, seat: int, words: str) -> None:
         self._lingering.pop(seat, words, "denied")
 
