@@ -38,12 +38,10 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.add("place", place(), (60, 16))
     for count in range(MOST_IN_STACK + 1):
         sheet.add(f"stack_{count}", stack(count), (stack(count).width // 2, 14))
-    sheet.add("lying_back", lying(money.back()), (15, 12))
     for value in money.STYLES:
         sheet.add(f"lying_{value}", lying(money.front(value)), (15, 12))
     for step in range(6):
         sheet.add(f"turn_{step}", turning(step), (15, 20))
-    sheet.sequence("turn", [f"turn_{step}" for step in range(6)], 3)
     for count in range(1, MOST_IN_FAN + 1):
         sheet.add(f"fan_{count}", fan(count), (FAN_PX[0] // 2, FAN_PX[1]))
     for number in range(10):

@@ -133,12 +133,20 @@ class TradeTable:
     # Picture
 
     def draw(
-        self, canvas: pygame.Surface, table: Table, passing: Passing, tick: int, seat: int | None
+        self,
+        canvas: pygame.Surface,
+        table: Table,
+        passing: Passing,
+        tick: int,
+        seat: int | None,
+        *,
+        is_still: bool = False,
     ) -> None:
-        """`seat`: whose screen it is, None for a shared one."""
+        """`seat`: whose screen it is, None for a shared one; `is_still`: nothing moves without need."""
         trade = table.trade
         if trade is None:
             return
+        tick = 0 if is_still else tick
         sheets = self._look.sheets
         others = [each for each in range(len(self._guests)) if each not in (trade.challenger, trade.target)]
         sheets.sprite("trade", "table").draw(canvas, *ROOM.topleft)
@@ -207,7 +215,7 @@ class TradeTable:
             arm=arm,
             cards=max(0, table.purse_sizes[seat] - laid),
             lean_px=lean,
-            is_talking=line is not None and not line.is_thought and tick - line.since < _TALK_TICKS,
+            is_talking=line is not None and not line.is_thought and 0 <= tick - line.since < _TALK_TICKS,
         )
 
     def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int) -> None:
@@ -238,6 +246,8 @@ class TradeTable:
         self, canvas: pygame.Surface, trade: ShownTrade, phase: str, passing: Passing, tick: int
     ) -> None:
         settling = passing.settling
+        if settling is not None and passing.flying:  # the stacks are on their way
+            return
         for place, (box, count) in enumerate(zip(STACKS, _laid(trade, phase, passing), strict=True)):
             if count is None:
                 is_asked = settling is None and place == (0 if phase == "offer" else 1)
@@ -313,7 +323,7 @@ class TradeTable:
                 text.draw(canvas, lines[1], at, inks.muted)
             if event is not None:
                 seal = look.sheets.sprite("trade", "wins" if event.winner == seat else "loses")
-                seal.draw(canvas, plate.right - 14, plate.top - (6 if text.is_large else -16))
+                seal.draw(canvas, plate.right - 14, plate.top - 6)
 
     # Words
 

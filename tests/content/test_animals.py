@@ -13,6 +13,7 @@ from assets.forge.palette import COLOURS
 from game.rules import kuhhandel
 from game.rules.kuhhandel_money import VALUES
 from game.rules.kuhhandel_table import WORTHS
+from scenes.stages.kuhhandel_trade import ROOM, STACKS
 
 SPRITES = Path(__file__).parents[2] / "assets" / "sprites"
 KINDS = tuple(kuhhandel.ANIMALS)
@@ -170,10 +171,10 @@ def test_no_gesture_is_cut_off_at_the_sides():
         assert place["anchor"][1] < solid.shape[0]
 
 
-def test_the_barn_and_the_table_fill_the_screen():
-    for sheet, name in (("barn", "barn"), ("trade", "table")):
+def test_the_barn_fills_the_screen_and_the_table_its_stage():
+    for sheet, name, size in (("barn", "barn", (640, 360)), ("trade", "table", ROOM.size)):
         picture = frame(sheet, name)
-        assert picture.shape == (360, 640, 4)
+        assert picture.shape == (size[1], size[0], 4)
         assert (picture[..., 3] == 255).all()
     assert {"lantern", "bunting", "crowd", "gavel", "bang"} == set(entry_of("barn")["animations"])
     assert {
@@ -192,7 +193,8 @@ def test_there_is_a_card_for_every_value_and_no_two_look_alike():
 
 
 def test_stacks_show_how_many_cards_lie_there():
-    widths = [entry_of("trade")["frames"][f"stack_{count}"]["rect"][2] for count in range(1, 16)]
+    widths = [entry_of("trade")["frames"][f"stack_{count}"]["rect"][2] for count in range(1, 21)]
     assert all(width > 30 for width in widths)
     assert widths[:6] == sorted(widths[:6])
-    assert len({frame("trade", f"stack_{count}").tobytes() for count in range(16)}) == 16
+    assert max(widths) <= STACKS[0].width
+    assert len({frame("trade", f"stack_{count}").tobytes() for count in range(21)}) == 21
