@@ -5,11 +5,17 @@ import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.engine.canvas import CANVAS_SIZE
+from game.engine.look import Look
 from game.engine.scene import Scene
-from scenes.kit import Kit
+from game.engine.sprites import Sheets
+from game.engine.text import Text
+from scenes.kit import ASSETS, Kit
 from tests.scenes.rig import Hands, KeyHands, MouseHands, PadHands, Rig
+from tests.scenes.stage_law import Silence
 from tests.virtual_pad import VirtualPads, pads  # noqa: F401 - a fixture
 
 MakeRig = Callable[..., Rig]
@@ -28,6 +34,17 @@ def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test cuts the power, so nobody has to wait for the disk."""
     monkeypatch.setattr(os, "fsync", lambda handle: None)
+
+
+@pytest.fixture(scope="module")
+def look() -> Iterator[Look]:
+    """What stages are drawn with where no game runs around them."""
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", CANVAS_SIZE)
+    window.get_surface()
+    yield Look(Text(ASSETS / "fonts"), Sheets(ASSETS / "sprites"), Silence())
+    pygame.quit()
 
 
 @pytest.fixture
