@@ -250,6 +250,8 @@ def _why(path: Path, fault: Exception) -> Message | str:
             return Message("{what} is missing", what=file.name)
         except OSError as closed:
             return reason(closed)
+        except (LookupError, ValueError):
+            return Message("{what} is in an encoding that nobody knows", what=file.name)
         if file is path:
             sources = [tileset.get("source") for tileset in root.iter("tileset")]
             files += [path.parent / source for source in sources if source]

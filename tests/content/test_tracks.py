@@ -264,6 +264,7 @@ FAULTS = {
     "no such tileset": (swap("meadow.tsx", "missing.tsx"), "missing.tsx is missing"),
     "no such picture": (cut(r'<tileset[^>]*/>', '<tileset firstgid="1" name="a" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="missing.png" width="16" height="16"/></tileset>'), "missing.png is missing"),
     "no picture": (cut(r'<tileset[^>]*/>', '<tileset firstgid="1" name="a" tilewidth="16" tileheight="16" tilecount="1" columns="1"><image source="meadow.tsx" width="16" height="16"/></tileset>'), "meadow.tsx is not a picture"),
+    "no such encoding": (swap('encoding="UTF-8"', 'encoding="klingon"'), "broken.tmx is in an encoding"),
     "no numbers": (cut(r'width="40"', 'width="forty"'), "something in it is not as Tiled writes it"),
     "infinite": (swap('infinite="0"', 'infinite="1"'), "finite orthogonal"),
     "isometric": (swap("orthogonal", "isometric"), "finite orthogonal"),
