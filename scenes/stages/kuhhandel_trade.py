@@ -6,19 +6,20 @@ import pygame
 
 from game.engine.cues import Point
 from game.engine.look import Look
-from game.engine.palette import RAMPS, Colour
+from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.kuhhandel_money import Money, cards, total
-from game.rules.kuhhandel_table import WORTHS, Animal
+from game.rules.kuhhandel_table import PLACES, SET_SIZE, WORTHS, Animal
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_banter import Banter, Moment
 from scenes.stages.kuhhandel_barn import PLATE_PX
+from scenes.stages.kuhhandel_bubbles import draw_bubbles
 from scenes.stages.kuhhandel_deal import Deal
 from scenes.stages.kuhhandel_money import MoneyCards, StackChoice, spread_of
 from scenes.stages.kuhhandel_prospects import PLATE_PX as SEAT_PX
 from scenes.stages.kuhhandel_prospects import Seats, plate_px
 from scenes.stages.kuhhandel_table import NAMES, Passing, Settling, ShownTrade, Table, Translate
-from scenes.stages.kuhhandel_traders import HANDS, MOUTHS, Sitting, Traders, leaning
+from scenes.stages.kuhhandel_traders import HANDS, Onlookers, Sitting, Traders, leaning
 
 TITLES = {
     "": N_("{challenger} challenges {target}"),
@@ -47,11 +48,8 @@ STACKS = (pygame.Rect(100, 226, 132, 32), pygame.Rect(268, 226, 132, 32))
 _LAMP = (250, 56)
 _RIMS = (("rim_left", ROOM.left), ("rim_right", ROOM.right))
 _STAKE_APART_PX = 44
-_LOOKING_ON = {0: (), 1: (196,), 2: (184, 316), 3: (178, 252, 326)}
-_ONLOOKER_TOP, _DIM = 112, (118, 104, 146)
 _MOST_IN_STACK, _LYING_PX = 20, 32
 _LEAN_PX = 6
-_SPEECH_PX, _THOUGHT_PX, _LARGE_PX = 150, 84, 210
 _TALK_TICKS = 70
 _TURN_STEPS = 6
 _PROMPTS_TOP = 236  # large ones reach up to there
@@ -68,7 +66,7 @@ class TradeTable:
         self._seats = Seats(look, tr, guests)
         self._banter = Banter(guests)
         self._deal = Deal(look, tr, MoneyCards(look))
-        self._dim: dict[int, pygame.Surface] = {}
+        self._onlookers = Onlookers(look)
 
     # Life
 
@@ -150,7 +148,8 @@ class TradeTable:
         sheets = self._look.sheets
         others = [each for each in range(len(self._guests)) if each not in (trade.challenger, trade.target)]
         sheets.sprite("trade", "table").draw(canvas, *ROOM.topleft)
-        self._draw_onlookers(canvas, others, passing.settling, tick)
+        portraits = [self._guests[each].portrait for each in others]
+        self._onlookers.draw(canvas, portraits, _onlookers_mood(table, passing.settling), tick)
         sheets.animation("trade", "lamp").at(tick).draw(canvas, *_LAMP)
         sitting = [self._sitting(table, trade, passing, place, tick) for place in (0, 1)]
         for place, who in enumerate(sitting):
@@ -170,29 +169,11 @@ class TradeTable:
             self._draw_title(canvas, table, trade, passing.settling, seat),
             *(plate.bottom for plate in self._plates()[:2]),
         )
-        self._draw_bubbles(canvas, bottom + 5)
+        draw_bubbles(canvas, self._look, self.tr, self._banter.lines, bottom + 5)
 
     def draw_choice(self, canvas: pygame.Surface, choice: StackChoice, trade: ShownTrade) -> None:
         """What only the one sees who chooses an offer or a counter: over the strip at the foot."""
         self._deal.draw(canvas, choice, trade)
-
-    def _draw_onlookers(
-        self, canvas: pygame.Surface, others: Sequence[int], settling: Settling | None, tick: int
-    ) -> None:
-        """At the wall, in the half dark."""
-        sheet = self._look.sheets["portraits"]
-        is_over = settling is not None and settling.turned >= 1
-        for seat, x in zip(others, _LOOKING_ON[len(others)], strict=True):
-            mood = "calm" if not is_over else "worried" if settling and settling.is_tie else "glad"
-            image = sheet.animation(f"{self._guests[seat].portrait}_{mood}").at(tick + 41 * seat).image
-            if id(image) not in self._dim:
-                if len(self._dim) > 24:
-                    self._dim.clear()
-                made = image.copy()
-                made.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
-                self._dim[id(image)] = made
-            bob = (tick + 17 * seat) // 44 % 2
-            canvas.blit(self._dim[id(image)], (x - image.get_width() // 2, _ONLOOKER_TOP + bob))
 
     def _sitting(self, table: Table, trade: ShownTrade, passing: Passing, place: int, tick: int) -> Sitting:
         """How one of the two sits there: from what everybody sees."""
@@ -400,33 +381,6 @@ class TradeTable:
         ]
         return ["  ".join(words)] if words else []
 
-    def _draw_bubbles(self, canvas: pygame.Surface, top: int) -> None:
-        """What is said, with a tail to the mouth; what is thought, with a trail of small clouds."""
-        look, text = self._look, self._look.text
-        lines = self._banter.lines[-1:] if text.is_large else self._banter.lines
-        drawn: list[pygame.Rect] = []
-        for line in lines:
-            words = self.tr(line.words, count=line.count)
-            room = _LARGE_PX if text.is_large else _THOUGHT_PX if line.is_thought else _SPEECH_PX
-            width, height = text.measure(words, width=room)
-            mouth = MOUTHS[line.place]
-            box = pygame.Rect(0, top, width + 16, height + 9)
-            box.left = mouth[0] + 14
-            if line.place:
-                box.right = mouth[0] - 14
-            if box.collidelist(drawn) >= 0:
-                box.top = max(each.bottom for each in drawn) + 2
-            drawn.append(box)
-            if line.is_thought:
-                _draw_cloud(canvas, box, line.place)
-            else:
-                _draw_tail(canvas, box, mouth, line.place)
-                look.panel(canvas, box, "speech")
-                paper = RAMPS["bone" if look.is_plain else "skin"][5]
-                _draw_tail(canvas, box, mouth, line.place, paper)
-            at = box.centerx, box.top + 5
-            text.draw(canvas, words, at, look.inks.paper, align="centre", width=room)
-
 
 def _laid(trade: ShownTrade, phase: str, passing: Passing) -> tuple[int | None, int | None]:
     """Cards on the table of the challenger and the target; None while there is only a place for them."""
@@ -454,6 +408,17 @@ def _moment(trade: ShownTrade, phase: str, passing: Passing) -> tuple[Moment, in
     return "offer", 0, 0
 
 
+def _onlookers_mood(table: Table, settling: Settling | None) -> str:
+    """They cheer whoever wins, but for a whole set. The ending of a portrait's name."""
+    if settling is None or settling.turned < 1:
+        return "_calm"
+    event = settling.event
+    if event is None:
+        return "_worried"
+    is_set = table.herds[event.winner][PLACES[event.animal]] + event.count == SET_SIZE
+    return "_angry" if is_set else "_glad"
+
+
 def _mood(trade: ShownTrade, phase: str, settling: Settling | None, place: int) -> str:
     """From what everybody sees; nobody's cards are in it."""
     if settling is not None and settling.turned > 0.6:
@@ -466,33 +431,3 @@ def _mood(trade: ShownTrade, phase: str, settling: Settling | None, place: int) 
     if place == 0:
         return "sly" if (trade.offer_cards or 0) < 3 else "calm"
     return "worried" if (trade.offer_cards or 0) >= 3 else "calm"
-
-
-def _draw_tail(
-    canvas: pygame.Surface, box: pygame.Rect, mouth: tuple[int, int], place: int, paper: Colour | None = None
-) -> None:
-    """From the bubble's lower corner to the mouth: its edge, or (over the bubble) the paper inside it."""
-    root = box.left + 15 if place == 0 else box.right - 16
-    tip = mouth[0], min(max(mouth[1], box.bottom + 8), box.bottom + 34)
-    if paper is not None:
-        ends = (root - 5, box.bottom - 3), (root + 5, box.bottom - 3), (tip[0], tip[1] - 3)
-        pygame.draw.polygon(canvas, paper, ends)
-    else:
-        ends = (root - 7, box.bottom - 2), (root + 7, box.bottom - 2), tip
-        pygame.draw.polygon(canvas, RAMPS["ink"][0], ends)
-        pygame.draw.lines(canvas, RAMPS["ink"][0], False, (ends[0], tip, ends[1]), 2)
-
-
-def _draw_cloud(canvas: pygame.Surface, box: pygame.Rect, place: int) -> None:
-    """A puffed edge, and two small clouds on the way to the head."""
-    ink, paper = RAMPS["ink"][0], RAMPS["bone"][5]
-    start, side = (box.left, 1) if place == 0 else (box.right, -1)
-    trail = [((start - side * 2, box.bottom + 4), 4), ((start - side * 8, box.bottom + 11), 2)]
-    puffs = [
-        ((x, y), 7) for x in range(box.left + 5, box.right - 3, 9) for y in (box.top + 5, box.bottom - 6)
-    ]
-    puffs += [((x, box.centery), 8) for x in (box.left + 2, box.right - 3)]
-    for grow, colour in ((1, ink), (0, paper)):
-        for at, radius in (*trail, *puffs):
-            pygame.draw.circle(canvas, colour, at, radius + grow)
-        pygame.draw.rect(canvas, colour, box.inflate(-8 + 2 * grow, -4 + 2 * grow))

@@ -5,12 +5,14 @@ mirrored, so that the lamp between them lights both. What is shown of them is pu
 hold, and a mood that anybody at the table could guess.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor
 
 import pygame
 
 from game.engine.look import Look
+from game.engine.sprites import Sprite
 
 BASES = ((76, 126), (424, 126))
 """The middle of the left and the right one's head."""
@@ -24,6 +26,9 @@ _BLINKS = ((148, 5), (97, 4, 12, 4), (176, 5), (120, 4))
 """Ticks open and shut by turns."""
 _BREATH_TICKS = 38
 _SYLLABLES = (0, 1, 0, 1, 1, 0)
+_LOOKING_ON = {0: (), 1: (196,), 2: (184, 316), 3: (178, 252, 326)}
+"""Where the middle of each is, by how many they are."""
+_ONLOOKERS_TOP, _DIM, _MOST_DIM = 112, (118, 104, 146), 24
 
 
 @dataclass(frozen=True)
@@ -97,6 +102,30 @@ class Traders:
             image = pygame.transform.flip(sprite.image, True, False)
             self._mirrored[key] = image, (sprite.size[0] - 1 - sprite.anchor[0], sprite.anchor[1])
         return self._mirrored[key]
+
+
+class Onlookers:
+    """Draws those who do not deal: at the wall behind the table, in the half dark."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._dim: dict[Sprite, pygame.Surface] = {}
+
+    def draw(self, canvas: pygame.Surface, portraits: Sequence[str], mood: str, tick: int) -> None:
+        """`mood`: the ending of their portraits' names."""
+        sheet = self._look.sheets["portraits"]
+        for number, (portrait, x) in enumerate(zip(portraits, _LOOKING_ON[len(portraits)], strict=True)):
+            sprite = sheet.animation(portrait + mood).at(tick + 41 * number)
+            bob = (tick + 17 * number) // 44 % 2
+            canvas.blit(self._dimmed(sprite), (x - sprite.size[0] // 2, _ONLOOKERS_TOP + bob))
+
+    def _dimmed(self, sprite: Sprite) -> pygame.Surface:
+        if sprite not in self._dim:
+            if len(self._dim) >= _MOST_DIM:
+                self._dim.clear()
+            self._dim[sprite] = sprite.image.copy()
+            self._dim[sprite].fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        return self._dim[sprite]
 
 
 def leaning(full_px: int, part: float) -> int:

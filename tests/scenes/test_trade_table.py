@@ -16,6 +16,7 @@ from game.rules.kuhhandel_table import PLACES, TradeSettled
 from scenes.guests import PERSON_PORTRAITS, RIVALS
 from scenes.stages import kuhhandel_banter as banter
 from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_bubbles import LARGE_PX, SPEECH_PX
 from scenes.stages.kuhhandel_money import StackChoice
 from scenes.stages.kuhhandel_table import Flying, Passing, Settling, ShownTrade, Table
 from scenes.stages.kuhhandel_trade import TradeTable
@@ -230,8 +231,8 @@ def test_every_line_fits_between_the_heads(look, language, scale):
     try:
         for line in {line for choice in all_choices() for line in choice}:
             said = strings.tr(line, count=20)
-            width, height = look.text.measure(said, width=210 if scale > 1 else 150)
-            assert width <= 210
+            width, height = look.text.measure(said, width=LARGE_PX if scale > 1 else SPEECH_PX)
+            assert width <= LARGE_PX
             assert height <= 3 * look.text.line_height, said
     finally:
         look.text.use_scale(1)
