@@ -48,14 +48,15 @@ class Silence:
 
 
 class Ear(Silence):
-    """Remembers what is played, and what is said."""
+    """Notes what is played, which of it are voices, and what is said in words."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.voices: list[str] = []
         self.said: list[str] = []
 
     def play(self, name: str, *, bus: str = "effects") -> None:
-        self.heard.append(name)
+        (self.voices if bus == "voice" else self.heard).append(name)
 
     def say(self, *names: str) -> None:
         self.said += names
@@ -148,26 +149,20 @@ def lawful(max_examples: int) -> settings:
 # The law
 
 
-def one_decides(rules: Game, state: Any, dice: Dice) -> Sequence[Seated]:
-    """Any seat that is waited for, and any of its decisions."""
-    waiting = rules.awaited(state)
-    seat = waiting[dice.below(len(waiting))] if len(waiting) > 1 else waiting[0]
-    return [(seat, dice.pick(rules.legal(state, seat)))]
-
-
 @dataclass(frozen=True)
 class StageLaw:
     """What the law has to know of a game.
 
     `stage_of(look, seats, speed)` makes a stage, `table_of(view)` what it has to show, `at_rest()` what
-    passes by while nothing runs; `decide(rules, state, dice)` says what the seats do by chance in a step.
+    passes by while nothing runs. `decide(state, dice)` says what the seats do by chance in a step, which may
+    be nothing where time goes on; without it one of those that are waited for does anything.
     """
 
     rules: Game
     stage_of: Callable[..., Any]
     table_of: Callable[[Any], Any]
     at_rest: Callable[[], Any]
-    decide: Callable[[Game, Any, Dice], Sequence[Seated]] = one_decides
+    decide: Callable[[Any, Dice], Sequence[Seated]] | None = None
 
     # Matches of chance
 
@@ -178,8 +173,15 @@ class StageLaw:
         for _ in range(count):
             if self.rules.result(state) is not None:
                 return
-            state, events = self.rules.step(state, self.decide(self.rules, state, dice))
+            state, events = self.rules.step(state, self._decided(state, dice))
             yield state, events
+
+    def _decided(self, state: Any, dice: Dice) -> Sequence[Seated]:
+        if self.decide is not None:
+            return self.decide(state, dice)
+        waiting = self.rules.awaited(state)
+        seat = waiting[dice.below(len(waiting))] if len(waiting) > 1 else waiting[0]
+        return [(seat, dice.pick(self.rules.legal(state, seat)))]
 
     def state_where(self, config: Any, seed: int, found: Callable[[Any], bool]) -> Any:
         """The first of a match of chance."""
@@ -231,7 +233,7 @@ class StageLaw:
             stage.show(events, self.rules.view(state, audience))
         assert stage.reel.busy
         stage.finish()
-        assert (ear.heard, ear.said) == ([], [])
+        assert (ear.heard, ear.voices, ear.said) == ([], [], [])
 
     def assert_every_sound_is_there(
         self, look: Look, config: Any, *, seed: int, steps: int, audience: int | None = 0
@@ -246,5 +248,7 @@ class StageLaw:
             while stage.reel.busy:
                 stage.update()
         assert len(set(ear.heard)) >= FEWEST_SOUNDS
-        missing = {name for name in ear.heard if not (ASSETS / "sounds" / f"{name}.ogg").exists()}
+        missing = {
+            name for name in ear.heard + ear.voices if not (ASSETS / "sounds" / f"{name}.ogg").exists()
+        }
         assert missing == set()
