@@ -16,7 +16,7 @@ from scenes.seat_cards import cut
 from scenes.venues import USUAL, Course, Survey, gone
 
 SURVEY_EVERY_TICKS = 6  # a map is read
-_TITLE_PX, _LARGE_TITLE_PX = 132, 166  # of a title, between the arrows
+_TITLE_PX, _LARGE_TITLE_PX = 132, 280  # of a title: a line between the arrows, or two lines
 _NAME_PX, _LARGE_NAME_PX = 140, 280  # of the name of a map that is left out
 _CROSS = "\ue061"
 

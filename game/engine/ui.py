@@ -140,26 +140,32 @@ class _Setting(Widget):
         self.label = label
         self._value_px = 0  # that the value asks for, as last measured
         self._is_stacked = False
+        self._value_lines = 1
 
     def height(self, look: Look, width: int) -> int:
         self._measure(look, width)
-        lines = 2 if self._is_stacked else 1
+        lines = 1 + self._value_lines if self._is_stacked else 1
         return max(self.least_px, lines * look.text.line_height + 2 * _ABOVE_PX)
 
     def _measure(self, look: Look, width: int) -> None:
         self._value_px = self._needed(look)
         label_px = look.text.face().width(self.label())
         self._is_stacked = 2 * _PADDING_PX + label_px + self._value_px > width
+        self._value_lines = self._lines(look, width) if self._is_stacked else 1
+
+    def _lines(self, look: Look, width: int) -> int:
+        """That the value takes below the label."""
+        return 1
 
     def _needed(self, look: Look) -> int:
         """The width of the value in pixels."""
         raise NotImplementedError
 
     def _value_rect(self) -> pygame.Rect:
-        """The line of the value, from edge to edge of the widget."""
+        """The lines of the value, from edge to edge of the widget."""
         if not self._is_stacked:
             return self.rect
-        height = (self.rect.height - 2 * _ABOVE_PX) // 2
+        height = (self.rect.height - 2 * _ABOVE_PX) * self._value_lines // (1 + self._value_lines)
         return pygame.Rect(self.rect.left, self.rect.bottom - _ABOVE_PX - height, self.rect.width, height)
 
     def draw(self, canvas: pygame.Surface, look: Look, state: str) -> None:
@@ -269,6 +275,11 @@ class Choice(_Setting):
     def _needed(self, look: Look) -> int:
         return 2 * _ARROW_PX + max(look.text.face().width(words()) for _, words in self.options)
 
+    def _lines(self, look: Look, width: int) -> int:
+        """Of the longest option."""
+        room = width - _PADDING_PX - 2 * _ARROW_PX
+        return max(len(look.text.face().wrap(words(), room)) for _, words in self.options)
+
     def _value_width(self) -> int:
         if self._is_stacked:
             return self.rect.width - _PADDING_PX
@@ -285,7 +296,10 @@ class Choice(_Setting):
             arrow = look.sheets.sprite("ui", name + suffix)
             x = side if name == "arrow_left" else side - arrow.size[0]
             canvas.blit(arrow.image, (x, self._value_rect().centery - arrow.size[1] // 2))
-        self._value_line(canvas, look, words, (left + right) // 2, "centre", state)
+        room = right - left - 2 * _ARROW_PX
+        top = self._value_rect().centery - look.text.measure(words, width=room)[1] // 2
+        at, ink = ((left + right) // 2, top), self._ink(look, state)
+        look.text.draw(canvas, words, at, ink, align="centre", width=room, shadow=look.inks.shadow)
 
 
 class Slider(_Setting):

@@ -881,6 +881,20 @@ def test_a_choice_below_its_label_is_still_clicked(look: Look, window: Window) -
     assert chosen == [0]
 
 
+def test_a_choice_has_the_lines_of_its_longest_option(look: Look, window: Window) -> None:
+    options = [(0, lambda: "short"), (1, lambda: "the beach at low tide, and the old mill")]
+    choice = Choice(pygame.Rect(10, 10, 150, 24), lambda: "Course", options, lambda: 1, lambda _: None)
+    height = choice.height(look, 150)
+    assert height == 3 * 12 + 6
+    assert choice.height(look, 400) == 24
+    choice.rect.height = height
+    pygame.draw.rect(window.canvas, (0, 0, 0), window.canvas.get_rect())
+    choice.draw(window.canvas, look, "idle")
+    outside = window.canvas.copy()
+    pygame.draw.rect(outside, (0, 0, 0), choice.rect)
+    assert not pygame.surfarray.array3d(outside).any(), "all of it within the row"
+
+
 def chosen_in(box: list[int]) -> Callable[[object], None]:
     def change(value: object) -> None:
         assert isinstance(value, int)
