@@ -236,7 +236,7 @@ class StageLaw:
         assert (ear.heard, ear.voices, ear.said) == ([], [], [])
 
     def assert_every_sound_is_there(
-        self, look: Look, config: Any, *, seed: int, steps: int, audience: int | None = 0
+        self, look: Look, config: Any, *, seed: int, steps: int = WHOLE_MATCH, audience: int | None = 0
     ) -> None:
         """Of a match that is watched."""
         ear = Ear()
@@ -248,7 +248,5 @@ class StageLaw:
             while stage.reel.busy:
                 stage.update()
         assert len(set(ear.heard)) >= FEWEST_SOUNDS
-        missing = {
-            name for name in ear.heard + ear.voices if not (ASSETS / "sounds" / f"{name}.ogg").exists()
-        }
-        assert missing == set()
+        files = {name: ASSETS / "sounds" / f"{name}.ogg" for name in ear.heard + ear.voices}
+        assert [name for name, file in files.items() if not file.exists()] == []
