@@ -7,6 +7,7 @@ import pygame
 from game.engine.cues import Point
 from game.engine.look import Look
 from game.engine.palette import RAMPS
+from game.engine.sprites import Sprite
 from game.errors import N_
 from game.rules.kuhhandel_money import Money, cards, total
 from game.rules.kuhhandel_table import PLACES, SET_SIZE, WORTHS, Animal
@@ -46,8 +47,9 @@ STAKE = (250, 210)
 STACKS = (pygame.Rect(100, 226, 132, 32), pygame.Rect(268, 226, 132, 32))
 """Where the challenger's and the target's cards lie."""
 _LAMP = (250, 56)
+_GLOWS = {"lamp": (250, 92), "pool": (250, 216)}
 _RIMS = (("rim_left", ROOM.left), ("rim_right", ROOM.right))
-_STAKE_APART_PX = 44
+_STAKE_APART_PX, _STAKE_LAG_TICKS, _MOST_TURNED = 54, 60, 24
 _MOST_IN_STACK, _LYING_PX = 20, 32
 _LEAN_PX = 6
 _TALK_TICKS = 70
@@ -67,6 +69,7 @@ class TradeTable:
         self._banter = Banter(guests)
         self._deal = Deal(look, tr, MoneyCards(look))
         self._onlookers = Onlookers(look)
+        self._turned: dict[Sprite, pygame.Surface] = {}
 
     # Life
 
@@ -150,6 +153,7 @@ class TradeTable:
         sheets.sprite("trade", "table").draw(canvas, *ROOM.topleft)
         portraits = [self._guests[each].portrait for each in others]
         self._onlookers.draw(canvas, portraits, _onlookers_mood(table, passing.settling), tick)
+        self._draw_glow(canvas, tick)
         sheets.animation("trade", "lamp").at(tick).draw(canvas, *_LAMP)
         sitting = [self._sitting(table, trade, passing, place, tick) for place in (0, 1)]
         for place, who in enumerate(sitting):
@@ -174,6 +178,13 @@ class TradeTable:
     def draw_choice(self, canvas: pygame.Surface, choice: StackChoice, trade: ShownTrade) -> None:
         """What only the one sees who chooses an offer or a counter: over the strip at the foot."""
         self._deal.draw(canvas, choice, trade)
+
+    def _draw_glow(self, canvas: pygame.Surface, tick: int) -> None:
+        """The flame's light on the air and on the felt, a little larger and smaller in turn."""
+        for name, (x, y) in _GLOWS.items():
+            glow = self._look.sheets.animation("light", name).at(tick)
+            at = x - glow.anchor[0], y - glow.anchor[1]
+            canvas.blit(glow.image, at, special_flags=pygame.BLEND_RGB_ADD)
 
     def _sitting(self, table: Table, trade: ShownTrade, passing: Passing, place: int, tick: int) -> Sitting:
         """How one of the two sits there: from what everybody sees."""
@@ -206,8 +217,18 @@ class TradeTable:
         for x in xs:
             sheets.sprite("trade", "plinth").draw(canvas, x, STAKE[1])
         animation = sheets.animation("animals", trade.animal)
-        for place, x in enumerate(xs):
-            animation.at(tick + 60 * place).draw(canvas, x, STAKE[1])
+        animation.at(tick).draw(canvas, xs[0], STAKE[1])
+        if trade.count > 1:
+            sprite = animation.at(tick + _STAKE_LAG_TICKS)
+            at = xs[1] - (sprite.size[0] - 1 - sprite.anchor[0]), STAKE[1] - sprite.anchor[1]
+            canvas.blit(self._mirrored(sprite), at)
+
+    def _mirrored(self, sprite: Sprite) -> pygame.Surface:
+        if sprite not in self._turned:
+            if len(self._turned) >= _MOST_TURNED:
+                self._turned.clear()
+            self._turned[sprite] = pygame.transform.flip(sprite.image, True, False)
+        return self._turned[sprite]
 
     def _draw_worth(self, canvas: pygame.Surface, trade: ShownTrade) -> None:
         look, inks = self._look, self._look.inks
