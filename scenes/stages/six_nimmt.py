@@ -411,8 +411,8 @@ class Encierro(Player):
         """The market while cards are drafted; else the pens and the arena, and what a choice comes to."""
         table, choosing = self.table, self._open_choice
         if table.market:
-            is_open = choosing is not None and choosing.kind == "draft"
-            self._cards.draw_market(canvas, table, choosing.option if choosing and is_open else None)
+            chosen = choosing.option if choosing is not None and choosing.kind == "draft" else None
+            self._cards.draw_market(canvas, table, chosen)
             return
         self._pens.draw(canvas, table.rows, self.passing.broken_row)
         self._cards.draw_queue(canvas, table)
