@@ -213,14 +213,15 @@ class TradeTable:
     def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int) -> None:
         """Two of a kind face each other."""
         sheets = self._look.sheets
-        xs = (STAKE[0],) if trade.count == 1 else (STAKE[0] - _STAKE_APART_PX, STAKE[0] + _STAKE_APART_PX)
-        for x in xs:
+        aside = _STAKE_APART_PX if trade.count > 1 else 0
+        left, right = STAKE[0] - aside, STAKE[0] + aside
+        for x in {left, right}:
             sheets.sprite("trade", "plinth").draw(canvas, x, STAKE[1])
         animation = sheets.animation("animals", trade.animal)
-        animation.at(tick).draw(canvas, xs[0], STAKE[1])
+        animation.at(tick).draw(canvas, left, STAKE[1])
         if trade.count > 1:
             sprite = animation.at(tick + _STAKE_LAG_TICKS)
-            at = xs[1] - (sprite.size[0] - 1 - sprite.anchor[0]), STAKE[1] - sprite.anchor[1]
+            at = right - (sprite.size[0] - 1 - sprite.anchor[0]), STAKE[1] - sprite.anchor[1]
             canvas.blit(self._mirrored(sprite), at)
 
     def _mirrored(self, sprite: Sprite) -> pygame.Surface:
