@@ -367,7 +367,7 @@ class Lobby(Scene):
         kit, tr, inks, slate = self.kit, self.kit.tr, self.kit.inks, self._slate
         self._arrange()
         self._tavern.draw(canvas)
-        draw_board(kit, canvas, tr(self.stall.table))
+        draw_board(kit, canvas, tr(self.stall.table), self.stall.sign)
         if not kit.text.is_large:
             self._tavern.draw_words(canvas)
         kit.look.panel(canvas, slate, "slate", "tavern")

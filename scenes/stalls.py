@@ -40,7 +40,7 @@ class Stall:
     """A game as the fair offers it. All words are msgids.
 
     `rounds` gives, from the shared view of a match, what each seat scored in each part of it; `limit` the
-    score that ends it, or 0.
+    score that ends it, or 0. `sign` is a frame of a sheet that stands for the stall.
     """
 
     game: str
@@ -51,6 +51,7 @@ class Stall:
     draw_begin: DrawRule
     score: str
     icon: str
+    sign: tuple[str, str]
     rounds: Callable[[Any], Sequence[Sequence[int]]]
     limit: Callable[[Any], int]
     furnish: Callable[[Kit, Any], Any] = lambda kit, config: config
@@ -109,6 +110,7 @@ ENCIERRO = Stall(
     draw_begin=house_rules.draw_deal,
     score=N_("Heads"),
     icon="bullhead",
+    sign=("bulls", "head_7"),
     rounds=lambda view: view.scores,
     limit=lambda view: 0 if view.config.rounds else view.config.limit,
 )
@@ -135,6 +137,7 @@ CARRERA = Stall(
     draw_begin=house_rules.draw_gates,
     score=N_("Money"),
     icon="crown",
+    sign=("animals", "icon_horse"),
     rounds=lambda view: tuple(result.paid for result in view.results),
     limit=lambda view: 0,
     furnish=lambda kit, config: msgspec.structs.replace(config, tables=_printed_numbers(kit)),
@@ -179,6 +182,7 @@ SUBASTA = Stall(
     draw_begin=house_rules.draw_animals,
     score=N_("Points"),
     icon="crown",
+    sign=("animals", "icon_cow"),
     rounds=lambda view: (view.standing.scores,) if view.standing else (),
     limit=lambda view: 0,
 )

@@ -109,8 +109,8 @@ class Tavern:
         return "talk" if self.words and age % ROUND_TICKS < TALK_TICKS else "wipe"
 
 
-def draw_board(kit: Kit, canvas: pygame.Surface, words: str) -> None:
-    """The painted board over the bar, with a bull at either end."""
+def draw_board(kit: Kit, canvas: pygame.Surface, words: str, sign: tuple[str, str]) -> None:
+    """The painted board over the bar, with the stall's sign at either end: a frame of a sheet."""
     face = kit.text.face("display")
     box = pygame.Rect(0, 3, face.width(words) + 84, 32)
     box.centerx = BOARD_MIDDLE
@@ -118,9 +118,9 @@ def draw_board(kit: Kit, canvas: pygame.Surface, words: str) -> None:
         for y in range(0, box.top + 1, 2):
             canvas.fill(RAMPS["ink"][5 if y % 4 else 3], (x, y, 2, 2))
     kit.look.panel(canvas, box, "board", "tavern")
-    bull = kit.sheets.sprite("bulls", "head_7")
+    image = kit.sheets.sprite(*sign).image
     for x in (box.left + 24, box.right - 24):
-        bull.draw(canvas, x, box.centery)
+        canvas.blit(image, image.get_rect(center=(x, box.centery)))
     kit.write(
         canvas,
         words,
