@@ -18,7 +18,7 @@ from random import Random
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.cues import Cue, Point, ease_out, linear, mix, over, smooth, staggered, wait
+from game.engine.cues import Cue, Point, ease_out, linear, mix, over, overshoot, smooth, staggered, wait
 from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.ui import Look
@@ -70,6 +70,7 @@ from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.kuhhandel_barn import Barn
 from scenes.stages.kuhhandel_bidding import Bidding
 from scenes.stages.kuhhandel_choosing import Chooser, Choosing, PurchaseChoice, TurnChoice, choice_of
+from scenes.stages.kuhhandel_finale import PARADE_PX, FinaleBoard
 from scenes.stages.kuhhandel_foot import Foot
 from scenes.stages.kuhhandel_herds import Panels, status_of
 from scenes.stages.kuhhandel_lingering import Lingering
@@ -77,11 +78,13 @@ from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
 from scenes.stages.kuhhandel_passing import Passage
 from scenes.stages.kuhhandel_table import (
     BLOCK,
+    FLOOR_Y,
     FOOT,
     HAND,
     NAMES,
     STAGE,
     Drop,
+    Finale,
     Flying,
     PaddleShown,
     Passing,
@@ -94,15 +97,18 @@ from scenes.stages.kuhhandel_table import (
     Table,
     Translate,
     Walker,
+    height_at,
     panel_boxes,
+    walk_ticks,
 )
-from scenes.stages.kuhhandel_tally import Tally
 from scenes.stages.kuhhandel_trade import STACKS, STAKE, TradeTable
 
-WALK_TICKS, FLY_TICKS, LAY_TICKS, CURTAIN_TICKS = 84, 26, 5, 14
+FLY_TICKS, LAY_TICKS, CURTAIN_TICKS = 26, 5, 14
 STRIKE_TICKS, HAMMER_TICKS, EXPOSED_TICKS, RAIN_TICKS, RESULT_TICKS, BANNER_TICKS = 16, 44, 170, 130, 130, 70
-TURN_TICKS, TALLY_TICKS = 26, 300  # by turns a bid is shown so long; the board is written in
-_DOOR_X = 560  # where animals come from
+TURN_TICKS = 26  # by turns a bid is shown so long
+PIN_TICKS, HONOUR_TICKS = 24, 200
+COINS, GLINT_TICKS = 3, 20  # that go with a payment; how long money glitters where it came down
+_DOOR_X = 540  # where animals come from
 BIDDING = frozenset({LotOpened, BidAccepted, BidBeaten, DroppedOut, Called})
 """What happens while the clock runs."""
 SECRET_PHASES = frozenset({"payment", "offer", "answer"})
@@ -171,7 +177,7 @@ class Subasta(Player):
         self._panels = Panels(look, tr, guests)
         self._trade = TradeTable(look, tr, guests)
         self._foot = Foot(look, tr, guests, self._money)
-        self._tally = Tally(look, tr, guests)
+        self._finale = FinaleBoard(look, tr, guests)
         self._passage = Passage(look, tr, guests, self._money)
         self._chooser = Chooser(look, tr, guests, self._foot)
         self._pressed = pressed
@@ -394,35 +400,46 @@ class Subasta(Player):
         table, passing = self.table, self.passing
         table.turn, table.deck_size = event.seat, event.left
         table.lot = None
-        start = _DOOR_X, BLOCK[1]
-        walker = passing.walker = Walker(event.animal, start, "_walk_left", self.tick)
         self.sound(f"cry_{event.animal}")
         self._lingering.say(event.animal, gesture="point_right")
-        for done in over(WALK_TICKS, linear):
-            walker.at = mix(start, BLOCK, done)
+        yield from self._walk(event.animal, (_DOOR_X, FLOOR_Y), BLOCK)
+        passing.walker = Walker(event.animal, BLOCK, BLOCK)  # until the bidding is open
+
+    def _walk(self, animal: Animal, start: Point, end: Point) -> Cue:
+        """On its own feet, with a hop up to the block or down from it."""
+        walker = self.passing.walker = Walker(animal, start, start)
+        for x, _ in (mix(start, end, done) for done in over(walk_ticks(animal, start, end), linear)):
+            walker.at = x, height_at(x)
             yield
-        walker.way = ""  # until the bidding is open
 
     def _donkey_paid(self, event: DonkeyPaid, view: View) -> Cue:
         """It rains money, a card for everybody."""
         table, passing = self.table, self.passing
         self._lingering.say("donkey_pays", gesture="joy")
         self.sound("coins")
-        passing.rain_value = event.value
-        passing.rain = [
-            Drop(
-                self._chance.randrange(STAGE.left, STAGE.right - CARD[0]), self._chance.random(), event.value
-            )
-            for _ in range(22)
-        ]
+        passing.rain = [self._drop(number, event.value) for number in range(34)]
         passing.banner = self.tr("The donkey pays"), self.tr("{value} for everybody", value=event.value)
         for passing.rain_fall in over(RAIN_TICKS, linear):
             yield
-        passing.rain, passing.rain_fall, passing.rain_value = [], 0.0, 0
+        passing.rain, passing.rain_fall = [], 0.0
+        yield from self._dealt_out(event.value)
         passing.banner = None
         table.donkeys += 1
         table.purse_sizes = [size + 1 for size in table.purse_sizes]
         table.purse = view.purse
+
+    def _drop(self, number: int, value: int) -> Drop:
+        picture = f"flutter_{value}" if number % 2 else ("coin", "coin_small")[number // 2 % 2]
+        x = self._chance.randrange(STAGE.left, STAGE.right - CARD[0])
+        return Drop(picture, x, self._chance.random())
+
+    def _dealt_out(self, value: int) -> Cue:
+        """A card for every seat, from the heap at the block."""
+        start = BLOCK[0], BLOCK[1] + 30
+        flights = [self._fly(Flying(start, money=value), start, box.center) for box in self._boxes]
+        self.sound("card_slide")
+        yield from staggered(6, flights)
+        self.sound("coin")
 
     def _lot_opened(self, event: LotOpened, view: View) -> Cue:
         """Bidding begins. The one whose turn it is by turns is only in the view."""
@@ -536,11 +553,16 @@ class Subasta(Player):
         table = self.table
         start, end = self._boxes[event.payer].center, self._boxes[event.payee].center
         self.sound("card_slide")
-        yield from staggered(5, [self._fly(Flying(start), start, end) for _ in range(min(event.cards, 12))])
+        flights = [self._fly(Flying(start), start, end) for _ in range(min(event.cards, 12))]
+        coins = [self._fly(Flying(start, is_coin=True), start, end) for _ in range(COINS)]
+        yield from staggered(5, [*flights, *coins])
         table.purse_sizes[event.payer] -= event.cards
         table.purse_sizes[event.payee] += event.cards
         table.purse = view.purse
         self.sound("till")
+        self.passing.glints = [(end[0] + dx, end[1] + dy) for dx, dy in ((-22, -6), (4, 8), (24, -12))]
+        yield from wait(GLINT_TICKS)
+        self.passing.glints = []
 
     def _fly(self, flying: Flying, start: Point, end: Point) -> Cue:
         self.passing.flying.append(flying)
@@ -568,12 +590,8 @@ class Subasta(Player):
         table.phase = "turn"
         box = self._boxes[seat]
         is_left = box.centerx < 320
-        end = (STAGE.left - 30 if is_left else STAGE.right + 30), BLOCK[1]
-        walker = passing.walker = Walker(animal, BLOCK, "_walk_left" if is_left else "_walk", self.tick)
-        ticks = WALK_TICKS * abs(end[0] - BLOCK[0]) // 150
-        for done in over(ticks, linear):
-            walker.at = mix(BLOCK, end, done)
-            yield
+        end = (STAGE.left - 30 if is_left else STAGE.right + 30), FLOOR_Y
+        yield from self._walk(animal, BLOCK, end)
         passing.walker = None
         slot = self._panels.slot(box, animal)
         edge = (box.right if is_left else box.left), slot.centery
@@ -720,12 +738,28 @@ class Subasta(Player):
 
     def _match_ended(self, event: MatchEnded, view: View) -> Cue:
         self.table.phase = "over"
-        self.sound("win")
         self._lingering.say("the_end", gesture="joy")
-        for self.passing.tally in over(TALLY_TICKS, linear):
+        self.sound("curtain")
+        finale = self.passing.finale = Finale()
+        parade = self._finale.parade(self.table, self._config, event.standing)
+        written = parade.written(0)
+        while finale.way_px < parade.length_px:
+            finale.way_px += PARADE_PX
+            before, written = written, parade.written(finale.way_px)
+            for seat, (then, now) in enumerate(zip(before, written, strict=True)):
+                if now.sets > then.sets:
+                    self.sound("card_land")
+                if now.has_score and not then.has_score:
+                    self.sound("till")
+                    self.speak(self.guests[seat])
             yield
-        yield from wait(2 * BANNER_TICKS)
-        self.passing.tally = None
+        self.sound("win")
+        self.sound("applause")
+        self._lingering.react("cheer")
+        for finale.pinned in over(PIN_TICKS, overshoot):
+            yield
+        yield from wait(HONOUR_TICKS)
+        self.passing.finale = None
 
     # Picture
 
@@ -738,6 +772,10 @@ class Subasta(Player):
         if table.trade is not None:
             is_still = self.manner.reduced_motion
             self._trade.draw(canvas, table, passing, tick, self._seat, is_still=is_still)
+        elif table.phase == "over" and self._standing is not None:
+            self._draw_barn(canvas)
+            self._finale.draw(canvas, table, self._config, self._standing, passing.finale, tick)
+            self._lingering.draw_speech(canvas, self._finale.beside(STAGE))
         else:
             self._draw_barn(canvas)
             for seat, box in enumerate(self._boxes):
@@ -745,17 +783,20 @@ class Subasta(Player):
                 self._panels.draw(canvas, box, seat, table, status, tick, is_own=seat == self._seat)
             self._panels.draw_concerned(canvas, self._boxes, table)
             self._lingering.draw_bids(canvas, self._boxes, table)
-            self._lingering.draw_speech(canvas)
+            self._lingering.draw_speech(canvas, STAGE)
         self._passage.draw_curtain(canvas, passing.curtain)
         self._draw_chosen(canvas)
         self._draw_foot(canvas)
-        self._draw_passing(canvas)
+        self._passage.draw(canvas, passing, tick)
 
     def _draw_barn(self, canvas: pygame.Surface) -> None:
         table, tick = self.table, self.tick
         lingering, is_still = self._lingering, self.manner.reduced_motion
         darkness = lingering.darkness(table)
         self._barn.draw(canvas, table, self.passing, lingering.gesture, darkness, tick, is_still=is_still)
+        if self.passing.finale is not None and self._standing is not None:
+            way_px = self.passing.finale.way_px
+            self._finale.draw_parade(canvas, table, self._config, self._standing, way_px)
         lingering.crowd.draw(canvas, self._boxes, table, tick)
         lot = table.lot
         if lot is not None:
@@ -765,7 +806,8 @@ class Subasta(Player):
             self._barn.draw_clock(canvas, lot.stage, clock, full)
             name = self._name(lot.leader) if lot.leader is not None else ""
             self._barn.draw_price(canvas, lot.price, lot.leader, name)
-        self._barn.draw_deck(canvas, table.deck_size)
+        if table.deck_size:
+            self._barn.draw_deck(canvas, table.deck_size)
 
     def _full_ticks(self, stage: str) -> int:
         pace = PACES.get(self._config.pace)
@@ -835,11 +877,3 @@ class Subasta(Player):
             "answer": N_("{name} accepts or counters"),
         }
         return self.tr(words[phase], name=self._name(asked))
-
-    def _draw_passing(self, canvas: pygame.Surface) -> None:
-        passing, table = self.passing, self.table
-        self._passage.draw(canvas, passing, self.tick)
-        is_over = table.phase == "over"
-        if (passing.tally is not None or is_over) and self._standing is not None:
-            written = 1.0 if passing.tally is None else min(1.0, passing.tally * 1.2)
-            self._tally.draw(canvas, table, self._config, self._standing, written)

@@ -19,10 +19,12 @@ from scenes.stages.kuhhandel_table import (
     HAND,
     NAMES,
     ROSTRUM,
+    WALK_PX,
     Gesture,
     Passing,
     Table,
     Translate,
+    Walker,
 )
 
 _HELD = frozenset({"once", "twice", "sold", "despair"})
@@ -84,24 +86,31 @@ class Barn:
 
         The light falls on the room; those whom it is about stand in the beam.
         """
-        barn, animals = self._look.sheets["barn"], self._look.sheets["animals"]
+        barn = self._look.sheets["barn"]
         barn.sprite("barn").draw(canvas, 0, 0)
         barn.animation("bunting").at(tick).draw(canvas, 0, _BUNTING_TOP)
         for number, at in enumerate(_LANTERNS):
             barn.animation("lantern").at(tick + 17 * number).draw(canvas, *at)
         if darkness:
             self._lights[darkness - 1].draw(canvas, 0 if is_still else tick)
-        self._draw_auctioneer(canvas, table, gesture, 0 if is_still and not gesture.until else tick)
-        barn.sprite("rostrum").draw(canvas, *ROSTRUM)
         barn.sprite("block").draw(canvas, *BLOCK)
         lot, walker = table.lot, passing.walker
         if lot is not None:
             self._standing(lot.animal, tick, is_still=is_still).draw(canvas, *BLOCK)
         if walker is not None:
-            gait = animals.animation(walker.animal + walker.way)
-            gait.at(tick - walker.since).draw(canvas, *walker.at)
+            self._walking(walker, tick).draw(canvas, *walker.at)
+        self._draw_auctioneer(canvas, table, gesture, 0 if is_still and not gesture.until else tick)
+        barn.sprite("rostrum").draw(canvas, *ROSTRUM)
         if passing.bang is not None:
             self._draw_sold(canvas, table, passing.bang)
+
+    def _walking(self, walker: Walker, tick: int) -> Sprite:
+        """So many steps as the way takes, so that no foot slides."""
+        sheet, way_px = self._look.sheets["animals"], walker.way_px
+        if not way_px:
+            return sheet.animation(walker.animal).at(tick)
+        gait = sheet.animation(f"{walker.animal}_walk" if way_px > 0 else f"{walker.animal}_walk_left")
+        return gait.at(round(abs(way_px) / WALK_PX[walker.animal]))
 
     def _standing(self, animal: Animal, tick: int, *, is_still: bool) -> Sprite:
         """It breathes and blinks, and now and then does what its kind does."""
@@ -131,7 +140,9 @@ class Barn:
     def _draw_auctioneer(self, canvas: pygame.Surface, table: Table, gesture: Gesture, tick: int) -> None:
         """While bids are open he puts a hand to his ear now and then."""
         name = gesture.name
-        if not gesture.until and table.phase == "bidding" and tick // _LISTEN_TICKS % 2:
+        if not gesture.until and table.phase == "over":
+            name = "joy"
+        elif not gesture.until and table.phase == "bidding" and tick // _LISTEN_TICKS % 2:
             name = "listen"
         animation = self._look.sheets.animation("auctioneer", name)
         age = tick - gesture.since if gesture.until else tick

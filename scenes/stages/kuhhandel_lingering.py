@@ -14,7 +14,6 @@ from scenes.stages.kuhhandel_barn import darkness
 from scenes.stages.kuhhandel_crowd import Crowd, Mood
 from scenes.stages.kuhhandel_table import (
     AUCTIONEER,
-    STAGE,
     Gesture,
     Pop,
     PopMood,
@@ -142,21 +141,21 @@ class Lingering:
             at = plate.centerx, plate.top + (plate.height - look.text.face(face).line_height) // 2
             look.text.draw(canvas, words, at, ink, face=face, align="centre")
 
-    def draw_speech(self, canvas: pygame.Surface) -> None:
+    def draw_speech(self, canvas: pygame.Surface, within: pygame.Rect) -> None:
         """The auctioneer's caption, written as it is spoken."""
         speech = self._speech
         words = speech.utterance.said(self.tick - speech.since) if speech is not None else ""
         if not words:
             return
         look, inks = self._look, self._look.inks
-        room = STAGE.width - 34
+        room = within.width - 34
         face = "text" if look.text.is_large else "display"
         if look.text.face(face).width(words) > room:
             face = "text"
         width, height = look.text.measure(words, face, room)
         box = pygame.Rect(0, 0, width + 18, height + 10)
         box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 84
-        box.clamp_ip(STAGE.inflate(-10, 0))
+        box.clamp_ip(within.inflate(-10, 0))
         look.panel(canvas, box, "speech")
         tail = look.sheets.sprite("ui", "speech_tail")
         tail.draw(canvas, AUCTIONEER[0] + 14, box.bottom - 1)

@@ -5,11 +5,15 @@ from math import sin
 
 import pygame
 
+from game.engine.cues import Point
 from game.engine.look import Look
 from game.engine.palette import RAMPS
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_money import CARD, MoneyCards
 from scenes.stages.kuhhandel_table import FOOT, STAGE, Flying, Passing, Shown, Translate
+
+HEAPS = ((282, 286), (430, 284), (176, 285))
+"""Where money comes to lie when it rains."""
 
 
 class Passage:
@@ -36,25 +40,39 @@ class Passage:
     def draw(self, canvas: pygame.Surface, passing: Passing, tick: int) -> None:
         self._draw_rain(canvas, passing, tick)
         for each in passing.flying:
-            self._draw_flying(canvas, each)
+            self._draw_flying(canvas, each, tick)
+        for number, at in enumerate(passing.glints):
+            self._draw_glint(canvas, at, tick + 3 * number)
         if passing.shown is not None:
             self._draw_exposed(canvas, passing.shown)
         if passing.banner is not None:
             self._draw_banner(canvas, *passing.banner)
 
     def _draw_rain(self, canvas: pygame.Surface, passing: Passing, tick: int) -> None:
+        """Money falls, and heaps up on the ground."""
+        sheet = self._look.sheets["money"]
+        for number, heap in enumerate(HEAPS if passing.rain else ()):
+            size = min(3, int(4 * passing.rain_fall - 0.3 * number))
+            if size > 0:
+                sheet.sprite(f"pile_{size}").draw(canvas, *heap)
+                glint = heap[0] + 7 * (tick // 12 % 3 - 1), heap[1] - 8 - 3 * size
+                self._draw_glint(canvas, glint, tick + 5 * number)
         for drop in passing.rain:
             fall = passing.rain_fall * 1.9 - drop.head_start * 0.9
             y = -CARD[1] + fall * (FOOT.top + CARD[1])
             if fall > 0 and y < FOOT.top - CARD[1]:
-                x = drop.x + 6 * sin(fall * 9 + drop.x)
-                flutter = self._look.sheets.animation("money", f"flutter_{drop.value}")
-                flutter.at(tick + drop.x).draw(canvas, x, y)
+                x = drop.x + round(6 * sin(fall * 9 + drop.x))
+                sheet.animation(drop.picture).at(tick + drop.x).draw(canvas, x, y)
 
-    def _draw_flying(self, canvas: pygame.Surface, flying: Flying) -> None:
-        """A card of money, or an animal's head, from hand to hand; held by its middle."""
+    def _draw_glint(self, canvas: pygame.Surface, at: Point, tick: int) -> None:
+        self._look.sheets.animation("money", "glint").at(tick).draw(canvas, *at)
+
+    def _draw_flying(self, canvas: pygame.Surface, flying: Flying, tick: int) -> None:
+        """From hand to hand; held by its middle."""
         x, y = flying.at
-        if flying.animal is None:
+        if flying.is_coin:
+            self._look.sheets.animation("money", "coin").at(tick).draw(canvas, x, y)
+        elif flying.animal is None:
             self._money.draw(canvas, flying.money, (x - CARD[0] / 2, y - CARD[1] / 2))
         else:
             self._look.sheets.sprite("animals", f"icon_{flying.animal}").draw(canvas, x - 12, y - 10)

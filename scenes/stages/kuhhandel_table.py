@@ -166,31 +166,36 @@ class Table:
 
 @dataclass
 class Walker:
-    """An animal on its way; `way` is "_walk" (to the right), "_walk_left", or "" where it stands."""
+    """An animal on its way from `start`, now at `at`; there it stands."""
 
     animal: Animal
+    start: Point
     at: Point
-    way: str
-    since: int
+
+    @property
+    def way_px(self) -> float:
+        """So far; negative to the left."""
+        return self.at[0] - self.start[0]
 
 
 @dataclass
 class Flying:
-    """A thing in the air: a frame of a sheet, or "" of the money, whose back is drawn then."""
+    """A thing in the air: an animal's head, a coin, or else a card of money."""
 
     at: Point
     animal: Animal | None = None
     money: int | None = None
     """The value on a card that lies face up; None for a back."""
+    is_coin: bool = False
 
 
 @dataclass
 class Drop:
-    """A card of the donkey's rain: where it falls, and how far down it starts."""
+    """Money of the donkey's rain: an animation, where it falls, and how far down it starts."""
 
+    picture: str
     x: int
     head_start: float
-    value: int
 
 
 @dataclass
@@ -214,6 +219,14 @@ class Settling:
 
 
 @dataclass
+class Finale:
+    """The parade of the herds: how far the first animal is, and how far the rosette is pinned, 0 to 1."""
+
+    way_px: float = 0.0
+    pinned: float = 0.0
+
+
+@dataclass
 class Passing:
     """All that is seen only while a cue runs."""
 
@@ -222,13 +235,13 @@ class Passing:
     flying: list[Flying] = field(default_factory=list)
     rain: list[Drop] = field(default_factory=list)
     rain_fall: float = 0.0
-    rain_value: int = 0
     shown: Shown | None = None
     curtain: float = 0.0  # 1 = closed, between the barn and the table of a trade
     laid: tuple[int, int] | None = None  # cards on the table of a trade, while they are laid
     settling: Settling | None = None
     banner: tuple[str, str] | None = None
-    tally: float | None = None  # how much of the final board is written
+    finale: Finale | None = None
+    glints: list[Point] = field(default_factory=list)  # where money has just come down
 
 
 @dataclass
@@ -323,6 +336,41 @@ AUCTIONEER = (232, 186)
 """The top of the rostrum, over which he looks."""
 DECK = pygame.Rect(446, 208, 44, 54)
 PANEL_PX = 136
+WALK_PX: dict[Animal, float] = {
+    "rooster": 1.15,
+    "goose": 1.16,
+    "cat": 1.68,
+    "dog": 1.77,
+    "sheep": 1.57,
+    "goat": 1.69,
+    "donkey": 1.74,
+    "pig": 1.61,
+    "cow": 1.99,
+    "horse": 2.23,
+}
+"""How far each kind walks in a tick of its gait; whoever is to go faster steps faster."""
+_LEAST_WALK_PX, _HASTE = 1.9, 1.25
+FLOOR_Y = 259
+"""Where animals walk, behind rostrum and block."""
+_HOP_X, _HOP_PX = (276, 308, 408, 440), 5
+"""From where to where they go up to the block, on either side; how high above the straight way."""
+
+
+def walk_ticks(animal: Animal, start: Point, end: Point) -> int:
+    """How long it takes to walk there."""
+    speed_px = max(_LEAST_WALK_PX, _HASTE * WALK_PX[animal])
+    return round(abs(end[0] - start[0]) / speed_px)
+
+
+def height_at(x: float) -> float:
+    """Where the feet are: on the floor, on the block, or on the way up or down."""
+    left, left_up, right_up, right = _HOP_X
+    if x <= left or x >= right:
+        return FLOOR_Y
+    if left_up <= x <= right_up:
+        return BLOCK[1]
+    up = (x - left) / (left_up - left) if x < left_up else (right - x) / (right - right_up)
+    return FLOOR_Y + (BLOCK[1] - FLOOR_Y) * up - 4 * _HOP_PX * up * (1 - up)
 
 
 def panel_boxes(seats: int, own: int | None, *, is_large: bool = False) -> list[pygame.Rect]:

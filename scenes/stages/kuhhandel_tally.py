@@ -1,6 +1,7 @@
 """The board at the end of La Subasta: every seat's sets, their sum, times how many they are."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -8,93 +9,142 @@ from game.engine.look import Look
 from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.core import Standing
-from game.rules.kuhhandel_table import ANIMALS, SET_SIZE, WORTHS, Config
+from game.rules.kuhhandel_table import ANIMALS, SET_SIZE, WORTHS, Animal, Config, Herd
+from game.rules.kuhhandel_turns import DOVE_WORTH
 from scenes.stages.core import Guest
-from scenes.stages.kuhhandel_table import Table, Translate
+from scenes.stages.kuhhandel_table import Translate
 
-BOARD = pygame.Rect(24, 8, 592, 284)
 TITLE = N_("The tally of the herds")
-_NAME_PX = 186
+_MOST_ROW_PX, _ICON = 46, (24, 20)
+_HEAD_PX, _LEFT_PX, _GAP_PX = 32, 34, 8
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a seat's score comes about (K14): its whole sets, and what they are multiplied by and given."""
+
+    sets: tuple[Animal, ...]
+    times: int
+    dove: int
+    score: int
+
+    @classmethod
+    def of(cls, herd: Herd, config: Config, *, has_dove: bool, score: int) -> "Account":
+        sets = tuple(animal for animal, count in zip(ANIMALS, herd, strict=True) if count == SET_SIZE)
+        is_plain = config.plain_sum or config.first_edition
+        return cls(sets, 1 if is_plain else len(sets), DOVE_WORTH if has_dove else 0, score)
+
+    def figures(self, written: int | None = None) -> str:
+        """What the first so many sets come to, or (None) how all of it makes the score."""
+        worth = sum(WORTHS[animal] for animal in self.sets[:written])
+        if written is not None or not self.sets:
+            return str(worth)
+        times = f" × {self.times}" if self.times > 1 else ""
+        return f"{worth}{times}" + (f" + {self.dove}" if self.dove else "")
+
+
+@dataclass(frozen=True)
+class Written:
+    """How much of a seat's row can be read: so many of its sets, and perhaps the score."""
+
+    sets: int
+    has_score: bool
 
 
 class Tally:
-    """Draws the board, row by row."""
+    """Draws the board."""
 
     def __init__(self, look: Look, tr: Translate, guests: Sequence[Guest]) -> None:
         self._look = look
         self.tr = tr
         self._guests = guests
 
+    def board(self, room: pygame.Rect) -> pygame.Rect:
+        """As much of the room as its rows need."""
+        seats = len(self._guests)
+        height = min(room.height, _HEAD_PX + seats * _MOST_ROW_PX * (2 if self._look.text.is_large else 1))
+        return pygame.Rect(room.left, room.top, room.width, height)
+
     def draw(
-        self, canvas: pygame.Surface, table: Table, config: Config, standing: Standing, written: float
+        self,
+        canvas: pygame.Surface,
+        board: pygame.Rect,
+        accounts: Sequence[Account],
+        standing: Standing,
+        written: Sequence[Written],
     ) -> None:
-        """`written` runs from 0 to 1: the last seat's row comes first, the winner's last."""
+        """The best at the top; `accounts` and `written` are by seat."""
         look, inks = self._look, self._look.inks
-        look.panel(canvas, BOARD)
-        at = BOARD.centerx, BOARD.top + 10
-        look.text.draw(
-            canvas, self.tr(TITLE), at, inks.ribbon, face="display", align="centre", shadow=inks.shadow
-        )
-        order = sorted(range(len(standing.places)), key=lambda seat: standing.places[seat])
-        pitch = min(60, (BOARD.height - 40) // len(order))
+        look.panel(canvas, board)
+        at = board.centerx, board.top + 7
+        title = self.tr(TITLE)
+        face = "display" if look.text.face("display").width(title) <= board.width - 16 else "text"
+        look.text.draw(canvas, title, at, inks.ribbon, face=face, align="centre", shadow=inks.shadow)
+        order = ranking(standing)
+        pitch = (board.height - _HEAD_PX) // len(order)
         for place, seat in enumerate(order):
-            shown = written * len(order) - (len(order) - 1 - place)
-            if shown > 0:
-                row = pygame.Rect(BOARD.left + 8, BOARD.top + 34 + place * pitch, BOARD.width - 16, pitch - 4)
-                self._draw_row(canvas, row, seat, table, config, standing, shown)
+            top = board.top + _HEAD_PX - 4 + place * pitch
+            row = pygame.Rect(board.left + 6, top, board.width - 12, pitch - 2)
+            self._draw_row(canvas, row, seat, accounts[seat], standing, written[seat])
 
     def _draw_row(
         self,
         canvas: pygame.Surface,
         row: pygame.Rect,
         seat: int,
-        table: Table,
-        config: Config,
+        account: Account,
         standing: Standing,
-        shown: float,
+        written: Written,
     ) -> None:
-        """Who, the whole sets one by one, how they count, and the score."""
+        """Who and the score, below it the whole sets and how they count."""
         look, inks, text = self._look, self._look.inks, self._look.text
-        is_first, has_all = standing.places[seat] == 1, shown >= 1
-        look.panel(canvas, row, "panel_red" if is_first and has_all else "panel_dark")
-        middle = row.centery - text.line_height // 2
-        text.draw(canvas, f"{standing.places[seat]}.", (row.left + 30, middle), inks.accent, align="right")
-        self._draw_face(canvas, (row.left + 34, row.centery - 20), seat, is_glad=is_first and has_all)
-        look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, row.left + 78, row.centery - 6)
-        if text.face().width(self._guests[seat].name) <= _NAME_PX - 100:
-            text.draw(canvas, self._guests[seat].name, (row.left + 96, middle), inks.text)
-        whole = [
-            animal for animal, count in zip(ANIMALS, table.herds[seat], strict=True) if count == SET_SIZE
-        ]
-        right = row.right - 12
-        words = "" if text.is_large else self._sum(seat, table, config, [WORTHS[animal] for animal in whole])
-        sum_right = right - text.face("display").width(str(table.scores[seat])) - 8
-        if shown > 0.6:
-            at = right, row.centery - text.face("display").line_height // 2
+        is_first = standing.places[seat] == 1 and written.has_score
+        look.panel(canvas, row, "panel_red" if is_first else "panel_dark")
+        if written.has_score:
+            at = row.left + _LEFT_PX - 8, row.centery - 6
+            text.draw(canvas, str(standing.places[seat]), at, inks.accent, face="numerals", align="right")
+        score = str(account.score)
+        score_px = text.face("display").width(score)
+        figures_px = text.face().width(account.figures() + " =")
+        left, right = row.left + _LEFT_PX, row.right - _GAP_PX
+        shelf = right - score_px - figures_px - 16  # where the figures begin
+        # With the sets below the name, or beside it where rows are low; large letters have no room there.
+        is_low = row.height < text.line_height + _ICON[1] + 5
+        top = row.centery - text.line_height // 2 if is_low else row.top + 3
+        name_px = self._draw_name(canvas, (left, top), seat, shelf)
+        icons = pygame.Rect(left, row.bottom - _ICON[1] - 2, shelf - left, _ICON[1])
+        if is_low:
+            icons = pygame.Rect(left + name_px, row.centery - 10, shelf - left - name_px, _ICON[1])
+        if not (is_low and text.is_large):
+            self._draw_sets(canvas, icons, account.sets[: written.sets], len(account.sets))
+        if written.has_score:
             ink = inks.ribbon if is_first else inks.text
-            text.draw(canvas, str(table.scores[seat]), at, ink, face="display", align="right")
-            text.draw(canvas, words, (sum_right, middle), inks.muted, align="right")
-        room = sum_right - text.face().width(words) - row.left - _NAME_PX - 12
-        pitch = 28 if len(whole) < 2 else max(6, min(28, (room - 24) // (len(whole) - 1)))
-        for number, animal in enumerate(whole):
-            if shown * len(whole) > number * 0.6:
-                at = row.left + _NAME_PX + number * pitch, row.centery - 10
-                look.sheets.sprite("animals", f"icon_{animal}").draw(canvas, *at)
-        if is_first and has_all:
-            look.sheets.sprite("barn", "rosette_large").draw(canvas, row.left + 8, row.top + 8)
+            at = right, row.centery - text.face("display").line_height // 2
+            text.draw(canvas, score, at, ink, face="display", align="right")
+        if written.sets and account.figures() != score:
+            figures = account.figures(None if written.has_score else written.sets)
+            words = f"{figures} =" if written.has_score else figures
+            at = right - score_px - 10, row.centery - text.line_height // 2
+            text.draw(canvas, words, at, inks.muted, align="right")
+        if is_first:
             pygame.draw.rect(canvas, RAMPS["gold"][4], row, 1)
 
-    def _draw_face(self, canvas: pygame.Surface, at: tuple[int, int], seat: int, *, is_glad: bool) -> None:
-        portrait = self._guests[seat].portrait
-        sheet = self._look.sheets["people"]
-        name = f"{portrait}_glad" if is_glad and f"{portrait}_glad" in sheet.sprites else portrait
-        sheet.sprite(name).draw(canvas, *at)
+    def _draw_name(self, canvas: pygame.Surface, at: tuple[int, int], seat: int, most_right: int) -> int:
+        """The mark and the name; returns how wide the longest of them is, as a column."""
+        text, names = self._look.text, [guest.name for guest in self._guests]
+        top = at[1] + (text.line_height - 12) // 2
+        self._look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, at[0], top)
+        if at[0] + 17 + text.face().width(names[seat]) <= most_right:
+            text.draw(canvas, names[seat], (at[0] + 17, at[1]), self._look.inks.text)
+        return 17 + 8 + max(map(text.face().width, names))
 
-    def _sum(self, seat: int, table: Table, config: Config, worths: Sequence[int]) -> str:
-        """How the score comes about (K14)."""
-        if not worths:
-            return ""
-        dove = " + 500" if table.dove == seat else ""
-        if config.plain_sum or config.first_edition:
-            return f"{sum(worths)}{dove} =" if dove else ""
-        return f"{sum(worths)} × {len(worths)} ="
+    def _draw_sets(self, canvas: pygame.Surface, box: pygame.Rect, sets: Sequence[Animal], most: int) -> None:
+        pitch = min(_ICON[0] + 2, (box.width - _ICON[0]) // max(1, most - 1))
+        for number, animal in enumerate(sets):
+            at = box.left + number * pitch, box.top
+            self._look.sheets.sprite("animals", f"icon_{animal}").draw(canvas, *at)
+
+
+def ranking(standing: Standing) -> list[int]:
+    """Seats from the best to the last; those who share a place by their number."""
+    return sorted(range(len(standing.places)), key=lambda seat: (standing.places[seat], seat))
