@@ -29,29 +29,29 @@ MANNERS = {
 }
 """Of the rivals; persons say what anybody would."""
 
-NOTHING_LAID = (N_("Not one card. Well?"), N_("Empty hands… or are they?"))
-ONE_LAID = (N_("One card. Only one."), N_("A single card… but which?"))
+NOTHING_LAID = (N_("Not one card. Well?"), N_("Empty hands…\u00a0or are they?"))
+ONE_LAID = (N_("One card. Only one."), N_("A single card…\u00a0but which?"))
 OFFERS = {
     "warm": (N_("{count} cards, my friend!"), N_("{count} cards. Fair is fair!")),
-    "sly": (N_("{count} cards, darling… trust me?"), N_("{count} cards… or only air?")),
+    "sly": (N_("{count} cards, darling…\u00a0trust me?"), N_("{count} cards…\u00a0or only air?")),
     "blunt": (N_("{count} cards. Take it or leave it."), N_("{count}. I do not haggle.")),
-    "shy": (N_("{count} cards… is that enough?"), N_("I lay {count}… oh dear.")),
+    "shy": (N_("{count} cards…\u00a0is that enough?"), N_("I lay {count}…\u00a0oh dear.")),
     "": (N_("{count} cards. Your turn."), N_("{count} cards. What do you say?")),
 }
 PONDERING = {
-    "warm": (N_("fair…?"), N_("so many…")),
-    "sly": (N_("a bluff?"), N_("I know that look…")),
-    "blunt": (N_("zeros. I bet."), N_("too easy…")),
+    "warm": (N_("fair…?"), N_("so many!")),
+    "sly": (N_("a bluff?"), N_("I know that look.")),
+    "blunt": (N_("zeros. I bet."), N_("too easy?")),
     "shy": (N_("what now?"), N_("and if it is real?")),
-    "": (N_("a bluff?"), N_("hmm…")),
+    "": (N_("a bluff?"), N_("hmm…?")),
 }
 OF_LITTLE = (N_("nothing more?"), N_("a bluff?"))
 """Thoughts about one card, or none."""
 COUNTERS = {
     "warm": (N_("Then let me lay, too!"), N_("I have some myself!")),
-    "sly": (N_("Let us see, darling…"), N_("Two can play that.")),
+    "sly": (N_("Let us see, darling."), N_("Two can play that.")),
     "blunt": (N_("No. Here!"), N_("I do not believe you.")),
-    "shy": (N_("I… I counter."), N_("Here goes…")),
+    "shy": (N_("I…\u00a0I counter."), N_("Here goes!")),
     "": (N_("I counter!"), N_("Here is mine.")),
 }
 WON = {
@@ -62,11 +62,11 @@ WON = {
     "": (N_("Mine!"), N_("Got it!")),
 }
 LOST = {
-    "warm": (N_("Ay, what a pity!"), N_("Treat it well…")),
-    "sly": (N_("I will remember that."), N_("Enjoy it… while you can.")),
+    "warm": (N_("Ay, what a pity!"), N_("Treat it well.")),
+    "sly": (N_("I will remember that."), N_("Enjoy it…\u00a0while you can.")),
     "blunt": (N_("Bah!"), N_("Robbery!")),
-    "shy": (N_("Oh no…"), N_("I knew it…")),
-    "": (N_("Oh no!"), N_("Next time…")),
+    "shy": (N_("Oh dear!"), N_("I knew it.")),
+    "": (N_("Oh no!"), N_("Next time!")),
 }
 TIED = (N_("The very same?!"), N_("It cannot be!"))
 LINE_TICKS, THOUGHT_TICKS = 200, 130  # how long they stay

@@ -52,7 +52,7 @@ class Seats:
         self._paint_herd(made, self.herd_at(box), table.herds[seat])
 
     def _paint_head(self, made: pygame.Surface, box: pygame.Rect, seat: int, table: Table, room: int) -> None:
-        """One line, `room` px high: the seat's mark, the name as far as it goes, the score, and the cards.
+        """One line, `room` px high: the seat's mark, the name where it fits, the score, and the cards.
 
         Large letters that do not fit leave the line to mark and numbers.
         """
@@ -73,7 +73,8 @@ class Seats:
             at = right - 4, top
             look.text.draw(made, score, at, inks.accent, face=numbers, align="right")
         at = left, top if not look.text.is_large else box.top + 3
-        look.text.draw(made, face.cut(name, right - left - 2), at, inks.text)
+        if face.width(name) <= right - left - 2:
+            look.text.draw(made, name, at, inks.text)
 
     # The two who deal
 

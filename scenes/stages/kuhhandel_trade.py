@@ -51,7 +51,7 @@ _GLOWS = {"lamp": (250, 92), "pool": (250, 216)}
 _RIMS = (("rim_left", ROOM.left), ("rim_right", ROOM.right))
 _STAKE_APART_PX, _STAKE_LAG_TICKS, _MOST_TURNED = 54, 60, 24
 _MOST_IN_STACK, _LYING_PX = 20, 32
-_LEAN_PX = 6
+_LEAN_PX, _NAME_PX = 6, 92
 _TALK_TICKS = 70
 _TURN_STEPS = 6
 _PROMPTS_TOP = 236  # large ones reach up to there
@@ -308,9 +308,10 @@ class TradeTable:
         look, inks, text = self._look, self._look.inks, self._look.text
         event = settling.event if settling is not None and settling.turned >= 1 else None
         for place, seat in enumerate((trade.challenger, trade.target)):
-            name = text.face().cut(self._guests[seat].name, 68 if text.is_large else 78)
+            name = self._guests[seat].name
             lines = [name] if text.is_large else [name, f"×{sitting[place].cards}"]
-            plate = pygame.Rect(0, 0, 92, text.line_height * len(lines) + 8)
+            wide = max(_NAME_PX, text.face().width(name) + 26)
+            plate = pygame.Rect(0, 0, wide, text.line_height * len(lines) + 8)
             plate.bottomleft = 4, _PROMPTS_TOP if text.is_large else self._bottom
             if place:
                 plate.right = ROOM.right - 4
