@@ -580,8 +580,8 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.animate("ring", [ring(step) for step in range(4)], 6, (29, 15))
     sheet.animate("pointer", [pointer(step) for step in (0, 1, 2, 1)], 8, (8, 12))
     for title, tones in (
-        ("dust", ("bone5", "sand5", "sand4")),
-        ("splash", ("bone5", "sea5", "sea3")),
+        ("dust", ("sand5", "sand5", "sand4")),
+        ("splash", ("bone5", "sea5", "sea4")),
         ("dust_night", ("gold5", "sand4", "sand2")),
     ):
         sheet.animate(title, [puff(step, tones) for step in range(5)], (4, 5, 5, 6, 5), (13, 18))

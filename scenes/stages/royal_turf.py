@@ -79,7 +79,8 @@ CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of
 PARADE_SPACES, PARADE_TICKS, PARADE_GAP_TICKS = 7, 84, 6  # on the way up to the line
 TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 16, 8, 22, 44
 CHIP_RISE_PX, HARE_RISE_PX = 12, 30
-BOARD_TICKS, BILL_TICKS, SHUTTER_TICKS, OFF_TICKS = 170, 60, 16, 36
+BOARD_TICKS, BILL_TICKS, OFF_TICKS = 170, 60, 36
+SHUTTER_TICKS, SHUT_TICKS = 16, 24  # shut for so long that it is no flash
 RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
 FAR_SPACES = 9  # a move that is talked of
@@ -283,6 +284,7 @@ class Carrera(Player):
         if event.race > 1:
             for passing.shutter in over(SHUTTER_TICKS):
                 yield
+        passing.ceremony = None
         order = grid(event.drawn)
         cards: dict[Horse, int] = {}
         for horse, card in event.drawn:
@@ -307,6 +309,7 @@ class Carrera(Player):
             place = self.tr("{place} · everything pays double!", place=place)
         passing.bill = title, place
         if event.race > 1:
+            yield from wait(SHUT_TICKS)
             for opened in over(SHUTTER_TICKS):
                 passing.shutter = 1 - opened
                 yield
@@ -496,7 +499,7 @@ class Carrera(Player):
         """As seen from the side: dust behind the hooves, and clods that fly from them."""
         dust = self.venue.track.dust
         kind, x = "drop" if dust == "splash" else "clod", close_up.way - 40
-        for dx, dy in ((-34, 2), (-52, -3), (-20, 5)):
+        for dx, dy in ((-34, 2), (-50, -3)):
             close_up.puffs.append(Puff((x + dx, dy), self.tick, dust))
         for away in (-1.6, -0.8):
             speed = away, -2.2 - 0.5 * (self.tick % 3)
@@ -581,8 +584,7 @@ class Carrera(Player):
         if self.passing.ceremony is not None:
             self.passing.ceremony.gains, self.passing.ceremony.paid = list(event.paid), None
         self._say("paid")
-        yield from wait(BOARD_TICKS)
-        self.passing.ceremony = None
+        yield from wait(BOARD_TICKS)  # it stays until the shutter closes, or the match ends
 
     def _match_ended(self, event: MatchEnded, view: View) -> Cue:
         self.table.phase = "over"
@@ -593,7 +595,7 @@ class Carrera(Player):
         self.sound("cheer")
         self._cheer(1.0)
         yield from wait(2 * BILL_TICKS)
-        self.passing.bill = None
+        self.passing.bill = self.passing.ceremony = None
 
     # Picture
 

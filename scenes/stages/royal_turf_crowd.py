@@ -12,7 +12,7 @@ from scenes.stages.royal_turf_track import Track
 WARMING, COOLING = 0.035, 0.006  # a tick
 FAN_PX = 19  # of a stand, for each who may jump up
 LOOKS = 6  # of those who do
-RISE_PX = 12
+RISE_PX, JUMP_TICKS = 12, 48
 HAT_TICKS, HAT_PX = 44, 30
 HATS, HATS_FROM = 5, 0.75  # how many fly at once, and how wild they must be
 FLASH_EVERY_TICKS, FLASH_TICKS, FLASHES_FROM = 34, 22, 0.6
@@ -84,7 +84,7 @@ class Crowd:
                 up = self._up(threshold)
                 if up <= 0:
                     continue
-                jump = 0.0 if self._is_still else 3 * up * abs(sin((tick / 26 + beat) * pi))
+                jump = 0.0 if self._is_still else 3 * up * abs(sin((tick / JUMP_TICKS + beat) * pi))
                 y = crowd.bottom - row * BACK_ROW_PX + RISE_PX * (1 - up) - jump
                 self._look.sheets.sprite("turf", f"fan_{looks}").draw(canvas, x, y)
 

@@ -37,17 +37,18 @@ WINDOW = pygame.Rect(0, 88, CANVAS_SIZE[0], 196)
 GROUND_Y = WINDOW.bottom - 54  # where the horse in front runs
 LINE_X = 372  # where the line stands once it has come into view
 SPACE_PX = 74
-MARKS = ((32, 22, 90), (54, 40, 140), (84, 64, 210), (104, 90, 260))
+MARKS = ((32, 26, 190), (54, 44, 240), (84, 70, 310), (104, 96, 370))
 """Hoof marks on the ground: px below its edge, length, and the gap between two."""
 SEEN_SPACES = 5  # how far behind the line others are still in the picture
 PHOTO = pygame.Rect(LINE_X - 160, WINDOW.top + 8, 252, 180)
-"""Less than a fifth of the canvas, because it flashes."""
+LIT = pygame.Rect(PHOTO.left + 7, PHOTO.top + 7, PHOTO.width - 14, PHOTO.height - 36)
+"""What of it flashes: much less than a fifth of the canvas."""
 
 PANEL = pygame.Rect(60, 62, 520, 272)
 BELOW_STRIP = pygame.Rect(0, STRIP.bottom, CANVAS_SIZE[0], CANVAS_SIZE[1] - STRIP.bottom)
 ROW_WIDTH, ROW_PX, CHIP_PITCH = 306, 25, 18
 PODIUM_X, PODIUM_Y, PODIUM_PX = PANEL.left + 10 + ROW_WIDTH // 2, PANEL.top + 138, 112
-PODIUM_FLAGS = ((-128, "red"), (-98, "gold"), (96, "blue"), (126, "green"))
+PODIUM_FLAGS = ((-128, "chequered"), (-98, "gold"), (96, "green"), (126, "chequered"))
 PODIUM_PLACES = ((0, 52), (-50, 36), (50, 27))
 """By place: how far right of its middle, and how high, in px."""
 CAUSES: tuple[PaidFor, ...] = ("first", "second", "third", "hare", "last")
@@ -57,11 +58,13 @@ FINISH_LINES = {
     3: N_("{horse} is third"),
 }
 GROUNDS: dict[str, tuple[Colour, ...]] = {
-    "dust": (RAMPS["green"][3], RAMPS["sand"][3], RAMPS["sand"][4], RAMPS["sand"][2]),
-    "splash": (RAMPS["sea"][4], RAMPS["sand"][4], RAMPS["sand"][5], RAMPS["sand"][3]),
-    "dust_night": (RAMPS["green"][1], RAMPS["bay"][1], RAMPS["bay"][2], RAMPS["bay"][0]),
+    "dust": (RAMPS["green"][3], RAMPS["bone"][1], RAMPS["sand"][3], RAMPS["sand"][4], RAMPS["sand"][2]),
+    "splash": (RAMPS["sea"][4], RAMPS["sand"][4], RAMPS["sand"][4], RAMPS["sand"][5], RAMPS["sand"][3]),
+    "dust_night": (RAMPS["green"][1], RAMPS["bone"][1], RAMPS["bay"][1], RAMPS["bay"][2], RAMPS["bay"][0]),
 }
-"""By what hooves throw up: the verge, the ground, and its lighter and darker marks."""
+"""By what hooves throw up: the verge, posts before it that do not flicker in passing, the ground, and its
+lighter and darker marks."""
+FAR_AWAY = 60  # times slower the stands pass than the ground
 FAR_PX = 78  # of a map's upper part: what stands behind the far side of its track
 
 
@@ -121,9 +124,6 @@ class Finish:
         camera = min(close_up.way, 0.0)
         self._draw_scenery(canvas, track, camera)
         line_x = round(LINE_X - camera)
-        flag = self._look.sheets.animation("turf", "flag_chequered").at(0 if self._is_still else tick)
-        for dx in (-34, 14):
-            flag.draw(canvas, line_x + dx, WINDOW.top + FAR_PX + 8)
         self._draw_post(canvas, line_x)
         runners = [(horse, -gap, close_up.run * 0.8) for horse, gap in close_up.others]
         for place, (horse, x, run) in enumerate(runners):
@@ -144,10 +144,10 @@ class Finish:
     def _draw_scenery(self, canvas: pygame.Surface, track: Track, camera: float) -> None:
         """The stands of the place pass slowly, rails and ground fast."""
         mirrored = pygame.transform.flip(self._far, flip_x=True, flip_y=False)
-        shift = round(-camera / 6)
+        shift = round(-camera / FAR_AWAY)
         for number, left in enumerate(range(shift - 2 * CANVAS_SIZE[0], CANVAS_SIZE[0], CANVAS_SIZE[0])):
             canvas.blit(mirrored if number % 2 else self._far, (left, WINDOW.top))
-        turf, ground, light, dark = GROUNDS.get(track.dust, GROUNDS["dust"])
+        turf, post, ground, light, dark = GROUNDS.get(track.dust, GROUNDS["dust"])
         top = WINDOW.top + FAR_PX
         pygame.draw.rect(canvas, turf, (0, top, WINDOW.width, 22))
         pygame.draw.rect(canvas, ground, (0, top + 22, WINDOW.width, WINDOW.bottom - top))
@@ -159,7 +159,7 @@ class Finish:
                 pygame.draw.line(canvas, light, (x, y), (x + length, y))
                 pygame.draw.line(canvas, dark, (x + gap // 2, y + 6), (x + gap // 2 + length // 2, y + 6))
         for x in range(shift % 60 - 60, WINDOW.width + 60, 60):  # the rail behind
-            pygame.draw.rect(canvas, RAMPS["bone"][3], (x, top + 4, 4, 20))
+            pygame.draw.rect(canvas, post, (x, top + 4, 4, 20))
         pygame.draw.rect(canvas, RAMPS["bone"][5], (0, top + 2, WINDOW.width, 4))
         pygame.draw.line(canvas, RAMPS["bone"][2], (0, top + 6), (WINDOW.width, top + 6))
 
@@ -169,11 +169,11 @@ class Finish:
             ink = RAMPS["red"][3] if band % 2 else RAMPS["bone"][5]
             pygame.draw.rect(canvas, RAMPS["ink"][0], (x - 4, y, 8, 10))
             pygame.draw.rect(canvas, ink, (x - 3, y, 6, 10))
-        for row in range(3):
-            for column in range(9):
+        for row in range(2):
+            for column in range(4):  # large squares, as they come by fast
                 ink = RAMPS["ink"][0] if (row + column) % 2 else RAMPS["bone"][5]
-                pygame.draw.rect(canvas, ink, (x - 27 + column * 6, WINDOW.top + 10 + row * 6, 6, 6))
-        pygame.draw.rect(canvas, RAMPS["gold"][3], (x - 28, WINDOW.top + 9, 56, 20), 1)
+                pygame.draw.rect(canvas, ink, (x - 28 + column * 14, WINDOW.top + 10 + row * 9, 14, 9))
+        pygame.draw.rect(canvas, RAMPS["gold"][3], (x - 29, WINDOW.top + 9, 58, 20), 1)
         for y in range(WINDOW.top + 102, WINDOW.bottom, 6):
             for column in range(2):
                 ink = RAMPS["ink"][1] if (y // 6 + column) % 2 else RAMPS["bone"][5]
@@ -202,9 +202,9 @@ class Finish:
         at = foot.centerx, foot.top + 3
         text.draw(canvas, words, at, RAMPS["bay"][0], face="display", align="centre")
         if close_up.flash > 0:
-            light = pygame.Surface(PHOTO.size, pygame.SRCALPHA)
+            light = pygame.Surface(LIT.size, pygame.SRCALPHA)
             light.fill((255, 255, 255, round(220 * close_up.flash)))
-            canvas.blit(light, PHOTO)
+            canvas.blit(light, LIT)
 
     # The podium
 

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.bots.core import dice_for
+from game.content.tiled import read_track
 from game.engine.bindings import Action
 from game.engine.devices import Pointer
 from game.engine.look import Look
@@ -22,7 +23,7 @@ from game.engine.players import KEYS_RIGHT, Input, Press
 from game.engine.sprites import Sheets
 from game.engine.text import Text
 from game.rules import royal_turf as rules
-from scenes.kit import ASSETS
+from scenes.kit import ASSETS, ROOT
 from scenes.stages.core import Guest, Manner
 from scenes.stages.royal_turf import (
     BETS_TUNE,
@@ -40,6 +41,7 @@ from scenes.stages.royal_turf_finish import PHOTO
 from scenes.stages.royal_turf_table import NAMES, Passing, Table
 from scenes.stages.royal_turf_track import Venue
 from scenes.stages.royal_turf_words import LINES, Commentator
+from tests.content.test_flashes import FIFTH, Flashes
 
 SIZE = 640, 360
 
@@ -695,3 +697,31 @@ def test_the_horse_that_is_chosen_is_marked_on_the_track_and_on_its_card(look) -
         for box in (stage._card(one).inflate(8, 8), pygame.Rect(at[0] - 29, at[1] - 15, 58, 30)):
             cut = [pygame.image.tobytes(shot.subsurface(box.clip(shot.get_rect())), "RGB") for shot in shots]
             assert cut[0] != cut[1]
+
+
+@pytest.mark.parametrize("level", ["meadow", "beach", "city"])
+def test_the_end_of_a_race_stays_within_the_limits_for_flashes(look, level: str) -> None:
+    """Three close-ups with their photos, the ceremony, and the shutter before the next race."""
+    track = read_track(ROOT / "levels" / f"{level}.tmx")
+    assert track is not None
+    guests = [Guest(f"N{seat}", "blas", seat == 0) for seat in range(4)]
+    stage = Carrera(look, words, guests, Manner(), [Venue(level, track)])
+    flashes, canvas, crossed = Flashes.none(), pygame.Surface(SIZE, 0, 32), 0
+    for state, events in steps_of(rules.Config(seats=4), 5, 1000):
+        crosses = any(isinstance(event, rules.HorseFinished) for event in events)
+        if not crosses:
+            if not crossed:
+                stage.sync(rules.view(state, 0))
+            continue
+        crossed += 1
+        stage.show(events, rules.view(state, 0))
+        for _ in moments_of(stage):
+            stage.draw(canvas)
+            flashes.see(canvas)
+        if crossed == rules.PODIUM:
+            break
+        stage.sync(rules.view(state, 0))
+    assert flashes.general.worst_at_once < FIFTH
+    assert flashes.general.worst_repeated < FIFTH / 2
+    assert flashes.red.worst_at_once < FIFTH / 4
+    assert flashes.red.worst_repeated < FIFTH / 8
