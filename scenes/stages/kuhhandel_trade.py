@@ -51,7 +51,7 @@ _GLOWS = {"lamp": (250, 92), "pool": (250, 216)}
 _RIMS = (("rim_left", ROOM.left), ("rim_right", ROOM.right))
 _STAKE_APART_PX, _STAKE_LAG_TICKS, _MOST_TURNED = 54, 60, 24
 _MOST_IN_STACK, _LYING_PX = 20, 32
-_LEAN_PX, _NAME_PX = 6, 92
+_LEAN_PX, _NAME_PX, _WORTH_PX = 6, 92, 118
 _TALK_TICKS = 70
 _TURN_STEPS = 6
 _PROMPTS_TOP = 236  # large ones reach up to there
@@ -236,7 +236,10 @@ class TradeTable:
         name = self.tr(NAMES[trade.animal])
         words = name if trade.count == 1 else f"{name} ×{trade.count}"
         worth = str(WORTHS[trade.animal])
-        width = look.text.face().width(words) + look.text.face("numerals").width(worth) + 22
+        number_px = look.text.face("numerals").width(worth) + 22
+        if look.text.face().width(words) + number_px > _WORTH_PX:  # it stands there for all to see
+            words = f"×{trade.count}" if trade.count > 1 else ""
+        width = look.text.face().width(words) + number_px - (0 if words else 6)
         plate = pygame.Rect(0, 0, width, max(27, look.text.line_height + PLATE_PX))
         plate.midbottom = STAKE[0], self._bottom
         look.panel(canvas, plate, "price", sheet="barn")
