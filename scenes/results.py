@@ -1,4 +1,4 @@
-"""The end of a match: who won, the final places, the chart of scores by round, and what next."""
+"""The end of a match: who won, the final places, the scores by round or the tally, and what next."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,6 +9,7 @@ from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.scene import Scene, Transition
 from game.engine.ui import Button, Column, Group, Row
+from game.errors import N_
 from game.match.match import Match
 from scenes.bandstand import Bandstand, Honoured
 from scenes.guests import YOU, guests_of
@@ -17,6 +18,7 @@ from scenes.menu_frame import draw_icon
 from scenes.seat_cards import cut
 from scenes.stages.chart import SEAT_COLOURS, draw_chart, number
 from scenes.stages.core import Guest
+from scenes.stages.kuhhandel_tally import Tally, Written, draw_account
 from scenes.stalls import Stall
 
 PLACES = pygame.Rect(370, 48, 264, 277)
@@ -57,6 +59,7 @@ class Results(Scene):
         self._stall = stall
         self._rounds = stall.rounds(match.view(None))
         self._limit = stall.limit(match.view(None))
+        self._accounts = stall.accounts(match.view(None)) if stall.accounts is not None else ()
         self._seats = match.seats
         self._order = sorted(range(len(self._seats)), key=lambda seat: (self.standing.places[seat], seat))
         guests = guests_of(self._seats, kit.tr(YOU))
@@ -66,11 +69,12 @@ class Results(Scene):
         persons = [seat for seat, spec in enumerate(self._seats) if spec.kind == "person"]
         self._won = not persons or any(self.standing.places[seat] == 1 for seat in persons)
         self._sting_ticks = STING_TICKS  # until the tune sets in
+        page = N_("The tally") if self._accounts else N_("Scores by round")
         buttons = (
             (lambda: kit.tr("Play again"), again),
             (lambda: kit.tr("Change the table"), table),
             (lambda: kit.tr("Back to the fair"), leave),
-            (lambda: kit.tr("Final places") if self.shows_chart else kit.tr("Scores by round"), self._turn),
+            (lambda: kit.tr("Final places") if self.shows_chart else kit.tr(page), self._turn),
         )
         made = [Button(pygame.Rect(0, 0, 0, _BUTTON_PX), label, then) for label, then in buttons]
         self._group = Group(kit.look, made, columns=self._rows_of(made))
@@ -150,6 +154,13 @@ class Results(Scene):
 
     def _draw_chart(self, canvas: pygame.Surface, guests: list[Guest]) -> None:
         chart = LARGE_CHART if self.kit.text.is_large else CHART
+        if self._accounts:
+            tally = Tally(self.kit.look, self.kit.tr, guests)
+            board = tally.board(chart)
+            board.center = chart.center
+            written = [Written(len(account.sets), has_score=True) for account in self._accounts]
+            tally.draw(canvas, board, self._accounts, self.standing, written)
+            return
         self.kit.look.panel(canvas, chart, "frame", "bandstand")
         draw_chart(
             canvas,
@@ -181,7 +192,7 @@ class Results(Scene):
             box = pygame.Rect(head.left, head.bottom + row * pitch, head.width, pitch - 2)
             self._draw_row(canvas, box, seat, guests[seat])
         left_over = room - pitch * len(self._order)
-        if left_over >= _ROUNDS_ROOM + kit.text.line_height - 12:
+        if self._rounds and left_over >= _ROUNDS_ROOM + kit.text.line_height - 12:
             self._draw_rounds(
                 canvas, pygame.Rect(head.left, places.bottom - 8 - left_over, head.width, left_over)
             )
@@ -248,7 +259,10 @@ class Results(Scene):
         kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, top + (line_px - 12) // 2)
         ink = kit.inks.ribbon if guest.person else kit.inks.text
         kit.write(canvas, cut(kit, guest.name, room - 17), (left + 17, top), ink, shadow=kit.inks.shadow)
-        if has_two_lines:
+        if has_two_lines and self._accounts:
+            line = pygame.Rect(left, top + line_px + 1, room, max(20, line_px))
+            draw_account(canvas, kit.look, line, self._accounts[seat])
+        elif has_two_lines:
             rounds = _summed([scores[seat] for scores in self._rounds])
             kit.write(
                 canvas,

@@ -13,6 +13,7 @@ from game.rules import GAMES
 from game.rules.royal_turf import Tables
 from scenes import house_rules
 from scenes.kit import Kit
+from scenes.stages.kuhhandel_tally import Account
 from scenes.venues import own_levels
 
 Option = tuple[dict[str, str], str]
@@ -54,6 +55,8 @@ class Stall:
     sign: tuple[str, str]
     rounds: Callable[[Any], Sequence[Sequence[int]]]
     limit: Callable[[Any], int]
+    accounts: Callable[[Any], Sequence[Account]] | None = None
+    """Where a score is no sum of rounds: how it has come about, by seat."""
     furnish: Callable[[Kit, Any], Any] = lambda kit, config: config
     """Puts what lies in data files into the config of a new match. UserError where a file is wrong."""
     has_courses: bool = False
@@ -114,6 +117,7 @@ ENCIERRO = Stall(
     rounds=lambda view: view.scores,
     limit=lambda view: 0 if view.config.rounds else view.config.limit,
 )
+
 
 def _printed_numbers(kit: Kit) -> Tables:
     """Horse cards and payouts from the player's own file, if there is one, else from the game's."""
@@ -183,8 +187,9 @@ SUBASTA = Stall(
     score=N_("Points"),
     icon="crown",
     sign=("animals", "icon_cow"),
-    rounds=lambda view: (view.standing.scores,) if view.standing else (),
+    rounds=lambda view: (),
     limit=lambda view: 0,
+    accounts=Account.all_of,
 )
 
 STALLS: dict[str, Stall] = {stall.game: stall for stall in (ENCIERRO, CARRERA, SUBASTA)}

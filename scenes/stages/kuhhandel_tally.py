@@ -9,13 +9,13 @@ from game.engine.look import Look
 from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.core import Standing
-from game.rules.kuhhandel_table import ANIMALS, SET_SIZE, WORTHS, Animal, Config, Herd
+from game.rules.kuhhandel_table import ANIMALS, SET_SIZE, WORTHS, Animal, Config, Herd, View
 from game.rules.kuhhandel_turns import DOVE_WORTH
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_table import Translate
 
 TITLE = N_("The tally of the herds")
-_MOST_ROW_PX, _ICON = 46, (24, 20)
+_MOST_ROW_PX, _ICON, _LEAST_PITCH_PX = 46, (24, 20), 16
 _HEAD_PX, _LEFT_PX, _GAP_PX = 32, 34, 8
 
 
@@ -34,6 +34,16 @@ class Account:
         is_plain = config.plain_sum or config.first_edition
         return cls(sets, 1 if is_plain else len(sets), DOVE_WORTH if has_dove else 0, score)
 
+    @classmethod
+    def all_of(cls, view: View) -> "tuple[Account, ...]":
+        """By seat, of a match that is over."""
+        assert view.standing is not None, "accounts are made when a match is over"
+        scores = view.standing.scores
+        return tuple(
+            cls.of(herd, view.config, has_dove=view.dove == seat, score=scores[seat])
+            for seat, herd in enumerate(view.herds)
+        )
+
     def figures(self, written: int | None = None) -> str:
         """What the first so many sets come to, or (None) how all of it makes the score."""
         worth = sum(WORTHS[animal] for animal in self.sets[:written])
@@ -41,6 +51,29 @@ class Account:
             return str(worth)
         times = f" × {self.times}" if self.times > 1 else ""
         return f"{worth}{times}" + (f" + {self.dove}" if self.dove else "")
+
+
+def draw_account(canvas: pygame.Surface, look: Look, box: pygame.Rect, account: Account) -> None:
+    """In one line: the whole sets, and, where there is room, how they make the score."""
+    figures, count = account.figures(), len(account.sets)
+    shelf = box.width - look.text.face().width(figures) - 6
+    has_room = shelf >= _ICON[0] + _LEAST_PITCH_PX * (count - 1)
+    width = shelf if has_room else box.width
+    icons = pygame.Rect(box.left, box.centery - _ICON[1] // 2, width, _ICON[1])
+    right = _draw_sets(canvas, look, icons, account.sets, count)
+    if count and has_room:
+        at = right + 6, box.centery - look.text.line_height // 2
+        look.text.draw(canvas, figures, at, look.inks.muted, shadow=look.inks.shadow)
+
+
+def _draw_sets(
+    canvas: pygame.Surface, look: Look, box: pygame.Rect, sets: Sequence[Animal], most: int
+) -> int:
+    """As many as are written, in the room for `most`; returns where they end."""
+    pitch = min(_ICON[0] + 2, (box.width - _ICON[0]) // max(1, most - 1))
+    for number, animal in enumerate(sets):
+        look.sheets.sprite("animals", f"icon_{animal}").draw(canvas, box.left + number * pitch, box.top)
+    return box.left + pitch * (len(sets) - 1) + _ICON[0]
 
 
 @dataclass(frozen=True)
@@ -116,7 +149,7 @@ class Tally:
         if is_low:
             icons = pygame.Rect(left + name_px, row.centery - 10, shelf - left - name_px, _ICON[1])
         if not (is_low and text.is_large):
-            self._draw_sets(canvas, icons, account.sets[: written.sets], len(account.sets))
+            _draw_sets(canvas, look, icons, account.sets[: written.sets], len(account.sets))
         if written.has_score:
             ink = inks.ribbon if is_first else inks.text
             at = right, row.centery - text.face("display").line_height // 2
@@ -137,12 +170,6 @@ class Tally:
         if at[0] + 17 + text.face().width(names[seat]) <= most_right:
             text.draw(canvas, names[seat], (at[0] + 17, at[1]), self._look.inks.text)
         return 17 + 8 + max(map(text.face().width, names))
-
-    def _draw_sets(self, canvas: pygame.Surface, box: pygame.Rect, sets: Sequence[Animal], most: int) -> None:
-        pitch = min(_ICON[0] + 2, (box.width - _ICON[0]) // max(1, most - 1))
-        for number, animal in enumerate(sets):
-            at = box.left + number * pitch, box.top
-            self._look.sheets.sprite("animals", f"icon_{animal}").draw(canvas, *at)
 
 
 def ranking(standing: Standing) -> list[int]:
