@@ -18,6 +18,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.devices import POINTING
+from game.engine.players import KEYS_LEFT, KEYS_RIGHT
 from game.engine.scene import Pop, Reset
 from game.match.match import Match
 from game.match.seats import SeatSpec
@@ -26,6 +28,7 @@ from game.rules.kuhhandel_table import Lot, State
 from scenes.kit import Kit
 from scenes.mashing import MASH_TICKS
 from scenes.play import Play
+from scenes.stages.kuhhandel_table import BLOCK
 from scenes.title import Title
 from tests.scenes.rig import Rig
 from tests.virtual_pad import VirtualPad, VirtualPads
@@ -321,6 +324,63 @@ def test_in_one_tick_seats_drop_out_first_then_bids_count(tables: Tables, leavin
         assert [seat for seat in range(1, SEATS) if after.out[seat] and seat != after.leader] == sorted(
             away if after.leader == returning else {*away, returning}
         )
+
+
+def test_a_call_that_comes_too_late_sells_nothing(tables: Tables) -> None:
+    """All others drop out, and the auctioneer, who was about to call, presses in the tick of the hammer."""
+    tables.plug_in(PEOPLE)
+    bidders = tables.sit_down(bot_seat=0, first=1)
+    bidders.until_bidding()
+    bidders.press([(1, "a")])
+    bidders.close()
+    bidders.until_bidding()
+    auctioneer = bidders.lot.auctioneer
+    assert auctioneer in bidders.pads
+    others = [seat for seat in bidders.pads if seat != auctioneer]
+    bidders.press([(others[0], "a")])
+    for seat in others[1:]:
+        bidders.pads[seat].press("b")
+    bidders.rig.ticks()
+    bidders.pads[auctioneer].press("a")
+    bidders.rig.ticks(2)
+    for seat, pad in bidders.pads.items():
+        pad.release("a" if seat == auctioneer else "b")
+    bidders.rig.ticks(MASH_TICKS)
+    assert (bidders.match.state.phase, bidders.lot.payer) == ("purchase", None)
+    bidders.press([(auctioneer, "a")])
+    assert bidders.match.state.phase == "payment"
+
+
+@pytest.mark.parametrize("first", range(1, SEATS))
+def test_all_kinds_of_devices_in_one_tick(tables: Tables, first: int) -> None:
+    """Both halves of the keyboard, the mouse on the animal, and a pad: in any order, and held by anybody."""
+    tables.plug_in(PEOPLE)
+    rig, kit, pad = tables.rig, tables.rig.kit, tables.pads[0]
+    (held_pad,) = [device for device in kit.reader.devices.pads if device.id == pad.id]
+    devices = [KEYS_LEFT, KEYS_RIGHT, POINTING, held_pad]
+
+    def click() -> None:
+        rig.post(pygame.MOUSEBUTTONDOWN, pos=BLOCK, button=1, touch=False)
+
+    downs = [lambda: rig.key_down("space"), lambda: rig.key_down("return"), click, lambda: pad.press("a")]
+    for number, order in enumerate(ORDERS):
+        bidders = tables.sit_down(bot_seat=0, first=first)
+        holders = ORDERS[5 * number % len(ORDERS)]
+        for person in PEOPLE:
+            kit.players.leave(1 + person)
+        for person, device in zip(PEOPLE, holders, strict=True):
+            kit.players.swap(1 + person, devices[device])
+        bidders.until_bidding()
+        for device in order:
+            downs[device]()
+            pygame.event.pump()
+        rig.ticks(2)
+        assert (bidders.lot.leader, bidders.lot.price) == (first, 10)
+        pad.release("a")
+        rig.key_up("space")
+        rig.key_up("return")
+        rig.post(pygame.MOUSEBUTTONUP, pos=BLOCK, button=1, touch=False)
+        rig.ticks()
 
 
 def test_the_orders_get_as_far_as_the_queue(tables: Tables) -> None:
