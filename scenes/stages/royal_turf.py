@@ -587,7 +587,7 @@ class Carrera(Player):
         yield from wait(BOARD_TICKS)  # it stays until the shutter closes, or the match ends
 
     def _match_ended(self, event: MatchEnded, view: View) -> Cue:
-        self.table.phase = "over"
+        self.table.phase, self.passing.ceremony = "over", None
         winners = event.standing.winners
         kind = self._own("match_won", winners[0]) if len(winners) == 1 else "shared"
         words = self._commentator.words(kind, name=self._name(winners[0]))
@@ -595,7 +595,7 @@ class Carrera(Player):
         self.sound("cheer")
         self._cheer(1.0)
         yield from wait(2 * BILL_TICKS)
-        self.passing.bill = self.passing.ceremony = None
+        self.passing.bill = None
 
     # Picture
 

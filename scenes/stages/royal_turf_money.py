@@ -161,13 +161,20 @@ class Money:
             look.text.draw(canvas, name, (box.left + 19, box.top + 3), inks.text, shadow=inks.shadow)
             at = box.right - 6, box.top + 14
             look.text.draw(canvas, words, at, ink, face="numerals", align="right", shadow=inks.shadow)
-            left = " ".join("?" if chip is None else str(chip) for chip in purse.chips)
-            if purse.money < 0 and not left:
-                free = box.width - 15 - look.text.face("numerals").width(words)
-                left = self.tr("debt") if look.text.face().width(self.tr("debt")) <= free else ""
+            free = box.width - 16 - look.text.face("numerals").width(words)
+            left = self._left(purse, free)
             look.text.draw(canvas, left, (box.left + 7, box.top + 15), inks.muted, shadow=inks.shadow)
         if purse.in_turn:
             pygame.draw.rect(canvas, RAMPS["gold"][5], box, 2, border_radius=2)
+
+    def _left(self, purse: Purse, free_px: int) -> str:
+        """The chips yet to be bet, close together where there is little room; or that the money is a debt."""
+        width = self._look.text.face().width
+        chips = ["?" if chip is None else str(chip) for chip in purse.chips]
+        if chips:
+            return " ".join(chips) if width(" ".join(chips)) <= free_px else "".join(chips)
+        debt = self.tr("debt") if purse.money < 0 else ""
+        return debt if width(debt) <= free_px else ""
 
     def draw_notes(self, canvas: pygame.Surface, notes: Sequence[Note]) -> None:
         for note in notes:
