@@ -78,6 +78,7 @@ from scenes.stages.kuhhandel_money import CARD, MoneyCards, StackChoice
 from scenes.stages.kuhhandel_passing import Passage
 from scenes.stages.kuhhandel_table import (
     BLOCK,
+    DECK,
     FLOOR_Y,
     FOOT,
     HAND,
@@ -314,7 +315,7 @@ class Subasta(Player):
     def _option_box(self, option: Decision) -> pygame.Rect:
         if isinstance(option, Challenge):
             return self._panels.slot(self._boxes[option.target], option.animal)
-        return self._barn.deck
+        return DECK
 
     def close_hand(self) -> None:
         self._choosing = None
@@ -505,14 +506,20 @@ class Subasta(Player):
     def _called(self, event: Called, view: View) -> Cue:
         self._lot().stage = event.call
         self.sound("gavel")
-        self._lingering.say(f"going_{event.call}", event.price or None, gesture=event.call)
+        pace = PACES.get(self._config.pace)
+        self._lingering.say(
+            f"going_{event.call}",
+            event.price or None,
+            gesture=event.call,
+            within_ticks=pace.call_ticks if pace is not None else 0,
+        )
         yield from self._shown_by_turns()
 
     def _hammer_fell(self, event: HammerFell, view: View) -> Cue:
         lot = self._lot()
         lot.stage, lot.bidder = "sold", None
         if event.seat is not None:
-            self._lingering.say("sold", event.price, gesture="sold")
+            self._lingering.say("sold", gesture="sold")
             self.table.phase = "purchase"
         else:
             self._lingering.say("nobody", gesture="despair")

@@ -39,7 +39,6 @@ PLATE_PX = 14
 """What a plate of the sheet is higher than its words."""
 _BUNTING_TOP = 36
 _LANTERNS = ((166, 66), (452, 62))
-_LARGE_DECK = pygame.Rect(146, 206, 44, 54)
 BRIGHT, DARKEST = 0, 4
 DARKNESS = {"once": 2, "twice": DARKEST, "sold": 1}
 """By the clock's state, in steps; else it is bright."""
@@ -168,13 +167,8 @@ class Barn:
         at = plate.right - 9, plate.centery - 6
         look.text.draw(canvas, worth, at, inks.accent, face="numerals", align="right")
 
-    @property
-    def deck(self) -> pygame.Rect:
-        """Where the animals lie that are still to come; out of the way of prompts in large letters."""
-        return _LARGE_DECK if self._look.text.is_large else DECK
-
     def draw_deck(self, canvas: pygame.Surface, left: int) -> None:
-        look, deck = self._look, self.deck
+        look, deck = self._look, DECK
         back = look.sheets.sprite("animal_cards", "back")
         for height in range(min(3, (left + 9) // 10)):
             back.draw(canvas, deck.left + 2 - height, deck.top + 2 - 2 * height)

@@ -85,11 +85,15 @@ class Lingering:
 
     # What happens
 
-    def say(self, saying: str, price: int | None = None, gesture: str = "talk") -> None:
-        """The auctioneer speaks, and is read."""
+    def say(
+        self, saying: str, price: int | None = None, gesture: str = "talk", within_ticks: int = 600
+    ) -> None:
+        """The auctioneer speaks, and is read; without the price where the time is too short for it."""
         if self._is_hushed():
             return
         utterance = self._spoken(saying, price)
+        if saying and utterance.ticks > within_ticks:
+            utterance = self._spoken(saying, None)
         self._speech = Speech(utterance, self.tick, self.tick + max(40, utterance.ticks) + READ_TICKS)
         self.gesture = Gesture(gesture, self.tick, self.tick + max(30, utterance.ticks))
         self._look.sound.say(*utterance.parts)

@@ -8,6 +8,7 @@ import pygame
 from game.engine.cues import Point
 from game.engine.look import Look
 from game.engine.palette import RAMPS
+from game.rules.kuhhandel_money import total
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_money import CARD, MoneyCards
 from scenes.stages.kuhhandel_table import FOOT, STAGE, Flying, Passing, Shown, Translate
@@ -79,17 +80,24 @@ class Passage:
 
     def _draw_exposed(self, canvas: pygame.Surface, shown: Shown) -> None:
         look, inks = self._look, self._look.inks
-        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 92)
-        box.top = round(FOOT.top + 4 - (box.height + 12) * shown.rise)
-        look.panel(canvas, box, "panel_red")
         words = self.tr(
             "{name}: no money to pay {price}!", name=self._guests[shown.seat].name, price=shown.price
         )
+        room = STAGE.width - 70  # beside the stamp
+        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 66)
+        box.height += look.text.measure(words, width=room)[1]
+        # Over the crowd, which has its say below it.
+        box.top = round(FOOT.top + 4 - (box.height + 54) * shown.rise)
+        look.panel(canvas, box, "panel_red")
         at = box.centerx, box.top + 10
-        look.text.draw(canvas, words, at, inks.text, align="centre", width=box.width - 20, shadow=inks.shadow)
+        look.text.draw(canvas, words, at, inks.text, align="centre", width=room, shadow=inks.shadow)
         look.sheets.sprite("barn", "stamp_bluff").draw(canvas, box.right - 28, box.top + 6)
-        row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 14, box.width - 28, CARD[1])
+        amount = str(total(shown.purse))
+        amount_px = look.text.face("display").width(amount) + 18
+        row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 12, box.width - 28 - amount_px, CARD[1])
         self._money.draw_open(canvas, row, shown.purse)
+        at = box.right - 14, row.centery - look.text.face("display").line_height // 2
+        look.text.draw(canvas, amount, at, inks.ribbon, face="display", align="right", shadow=inks.shadow)
 
     def _draw_banner(self, canvas: pygame.Surface, title: str, below: str) -> None:
         look = self._look

@@ -334,7 +334,8 @@ ROSTRUM = (232, 268)
 """The foot of the rostrum."""
 AUCTIONEER = (232, 186)
 """The top of the rostrum, over which he looks."""
-DECK = pygame.Rect(446, 208, 44, 54)
+DECK = pygame.Rect(147, 206, 44, 54)
+"""Where the animals lie that are still to come."""
 PANEL_PX = 136
 WALK_PX: dict[Animal, float] = {
     "rooster": 1.15,
