@@ -42,7 +42,7 @@ from game.rules.royal_turf import (
 )
 from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.royal_turf_bill import draw_bill, draw_shutter
-from scenes.stages.royal_turf_cards import Cards, card_box, chip_spots, die_box
+from scenes.stages.royal_turf_cards import SYMBOL_NAMES, Cards, card_box, chip_spots, die_box
 from scenes.stages.royal_turf_choosing import Choosing, Steering
 from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import Finish, close_up_of
@@ -263,8 +263,12 @@ class Carrera(Player):
 
     def _say(self, kind: str, **values: object) -> None:
         """A line of the commentator; none for what is skipped. At instant speed the last one stays."""
-        if not self.reel.rushing or self.reel.speed == "instant":
+        if self._is_heard:
             self._commentator.say(kind, **values)
+
+    @property
+    def _is_heard(self) -> bool:
+        return not self.reel.rushing or self.reel.speed == "instant"
 
     def _own(self, kind: str, seat: int) -> str:
         """To the one whose screen it is the commentator speaks of "you"."""
@@ -281,8 +285,9 @@ class Carrera(Player):
 
     def _race_started(self, event: RaceStarted, view: View) -> Cue:
         table, passing = self.table, self.passing
+        shutter_ticks = 1 if self.manner.reduced_motion else SHUTTER_TICKS
         if event.race > 1:
-            for passing.shutter in over(SHUTTER_TICKS):
+            for passing.shutter in over(shutter_ticks):
                 yield
         passing.ceremony = None
         order = grid(event.drawn)
@@ -297,11 +302,11 @@ class Carrera(Player):
         passing.waiting = set(order)
         self._commentator.hush()
         self.sound("crowd")
-        yield from together((self._bill(event), self._parade(order)))
+        yield from together((self._bill(event, shutter_ticks), self._parade(order)))
         self._say("last_race" if factor(event.race) > 1 else "welcome")
         yield from staggered(PARADE_GAP_TICKS, [self._draw_card(horse) for horse in order])
 
-    def _bill(self, event: RaceStarted) -> Cue:
+    def _bill(self, event: RaceStarted, shutter_ticks: int) -> Cue:
         """What race it is, and where."""
         passing, place = self.passing, self.venue.title
         title = self.tr("Race {race} of {races}", race=event.race, races=RACES)
@@ -310,7 +315,7 @@ class Carrera(Player):
         passing.bill = title, place
         if event.race > 1:
             yield from wait(SHUT_TICKS)
-            for opened in over(SHUTTER_TICKS):
+            for opened in over(shutter_ticks):
                 passing.shutter = 1 - opened
                 yield
         yield from wait(BILL_TICKS)
@@ -371,16 +376,20 @@ class Carrera(Player):
         table.turn, table.phase, table.symbol = event.turn, "race", None
         if event.turn == 1:
             yield from self._off()
-        die = passing.die = Tumble(-110, 0, 0)
+        die = passing.die = Tumble(0, 0, 0)
         self.sound(DIE_ROLLS)
         for done in over(TUMBLE_TICKS, linear):
-            die.left = -110 * (1 - done) ** 2
-            die.height = 46 * (1 - done) * abs(sin(done * 2.5 * pi))
             die.face = int(done * 11)
+            if not self.manner.reduced_motion:
+                die.left = -110 * (1 - done) ** 2
+                die.height = 46 * (1 - done) * abs(sin(done * 2.5 * pi))
             yield
         passing.die = None
         table.symbol = event.symbol
         self.sound(DIE_LANDS)
+        if self._is_heard:
+            kind, symbol = self._own("rolled", event.seat), self.tr(SYMBOL_NAMES[event.symbol])
+            self._commentator.remark(kind, name=self._name(event.seat), symbol=symbol)
         yield from wait(6)
 
     def _off(self) -> Cue:
@@ -560,6 +569,8 @@ class Carrera(Player):
     def _bets_shown(self, event: BetsShown, view: View) -> Cue:
         self.table.bets = list(event.bets)
         self.sound("reveal")
+        if self._config.hidden_bets:
+            self._say("shown")
         yield from wait(20)
 
     def _paid(self, event: Paid, view: View) -> Cue:
@@ -623,7 +634,7 @@ class Carrera(Player):
         self._turf.draw_pointer(canvas, track, table, passing, tick, chosen, taken)
         if passing.close_up is None:
             self._turf.draw_labels(canvas, track, ghosts, chosen, taken)
-        self._money.draw_strip(canvas, table, self._config, self._seat, chosen)
+        self._money.draw_strip(canvas, table, self._ranking(), self._config, self._seat, chosen)
         self._foot.draw(canvas, table, self._seat)
         if passing.hare is not None:
             runs = "hare_run_left" if passing.hare[0] < track.hare[0] else "hare_run"
@@ -641,6 +652,14 @@ class Carrera(Player):
             draw_bill(canvas, self._look, *passing.bill)
         if self._shows_payouts:
             self._money.draw_payouts(canvas, self._config, table.race)
+
+    def _ranking(self) -> list[Horse]:
+        """As the horses are now, those on their way included."""
+        runners = self.passing.runners
+        now = {
+            horse: runner.distance for horse, runner in runners.items() if horse not in self.passing.waiting
+        }
+        return self.table.ranking(now)
 
     def _shown_bets(self) -> Sequence[Bet]:
         """In a private view its owner's chips lie open."""

@@ -70,11 +70,12 @@ class Money:
         self,
         canvas: pygame.Surface,
         table: Table,
+        ranking: Sequence[Horse],
         config: Config,
         own: Seat | None,
         chosen: Horse | None,
     ) -> None:
-        ranking, podium = table.ranking(), len(table.podium)
+        podium = len(table.podium)
         purses = [
             Purse(
                 seat,

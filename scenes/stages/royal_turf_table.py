@@ -4,8 +4,9 @@ Cues change a `Table` step by step; the stage law is that it ends equal to the t
 only while a cue runs is in `Passing`, which is empty when nothing runs.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from game.engine.cues import Point
 from game.errors import N_
@@ -74,10 +75,12 @@ class Table:
         done = len(self.bets) if self.phase == "bet" else self.turn - 1
         return (self.first + done) % len(self.money)
 
-    def ranking(self) -> list[Horse]:
-        """All seven, first to last."""
+    def ranking(self, now: Mapping[Horse, float] = MappingProxyType({})) -> list[Horse]:
+        """All seven, first to last; `now`: where those are that are on their way."""
         running = [horse for horse in range(len(HORSES)) if horse not in self.podium]
-        return self.podium + sorted(running, key=self.distances.__getitem__, reverse=True)
+        return self.podium + sorted(
+            running, key=lambda horse: now.get(horse, self.distances[horse]), reverse=True
+        )
 
     def numbers(self, config: Config, horse: Horse) -> tuple[int, ...]:
         """What the horse's card says, by symbol."""

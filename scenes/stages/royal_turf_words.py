@@ -9,7 +9,7 @@ from game.engine.ui import Look
 from game.errors import N_
 from scenes.stages.royal_turf_table import Translate
 
-LINE_TICKS = 170
+LINE_TICKS, READ_TICKS = 170, 60  # how long a line stands, and before which nothing small replaces it
 MOODS = dict.fromkeys(
     ("lead", "far", "hare", "home", "won", "last_race", "match_won", "own_match_won"), "_glad"
 ) | (dict.fromkeys(("stuck", "shortened", "last"), "_worried"))
@@ -48,6 +48,15 @@ LINES: dict[str, tuple[str, ...]] = {
         N_("Your secret on {horse}…"),
     ),
     "off": (N_("And they are off!"), N_("The flag is down!"), N_("There they go!")),
+    "rolled": (
+        N_("{name} rolls: {symbol}."),
+        N_("The die says: {symbol}."),
+        N_("A {symbol} for {name}."),
+    ),
+    "own_rolled": (
+        N_("You roll: {symbol}."),
+        N_("For you the die says: {symbol}."),
+    ),
     "free": (
         N_("{horse} takes {steps}."),
         N_("{horse} strides out: {steps}."),
@@ -111,6 +120,10 @@ LINES: dict[str, tuple[str, ...]] = {
         N_("And {horse} comes home last…"),
         N_("{horse} is still out there somewhere."),
     ),
+    "shown": (
+        N_("And now the chips are turned up!"),
+        N_("Chips up: who has bluffed?"),
+    ),
     "paid": (
         N_("The bank pays, and the bank takes."),
         N_("Purses out, please!"),
@@ -151,6 +164,11 @@ class Commentator:
 
     def say(self, kind: str, **values: object) -> None:
         self.line = Line(self.words(kind, **values), MOODS.get(kind, ""))
+
+    def remark(self, kind: str, **values: object) -> None:
+        """Something small, unless something else has only just been said."""
+        if self.line is None or self.line.ticks <= LINE_TICKS - READ_TICKS:
+            self.say(kind, **values)
 
     def hush(self) -> None:
         self.line = None
