@@ -22,7 +22,7 @@ EDGE_PX, LIFT_PX = 3, 4  # of a card that is turned: what stays of its sides, an
 PORTRAIT = (40, 50)
 ROLL_FACES = 8
 CHIP_PITCH, CHIPS_IN_A_ROW, SMALL_PITCH = 18, 4, 12
-ROW_PX = 11  # of a card's numbers
+ROW_PX = 10  # of a card's numbers: above the chips at its foot
 TRAY = pygame.Rect(166, 259, 308, 40)
 
 SILKS = ("gold", "sea", "green", "red", "blue", "violet", "rose")
