@@ -60,7 +60,6 @@ def bake(name: str) -> dict[str, bytes]:
     for ramp in barn_things.PADDLES:
         sheet.add(f"paddle_{ramp}", barn_things.paddle(ramp, 13, 12), (14, 40))
     sheet.add("paddle_large", barn_things.paddle("red", 26, 10), (27, 66))
-    sheet.add("rosette", barn_things.rosette(), (7, 7))
     sheet.add("rosette_large", barn_things.rosette_large(), (17, 17))
     for mark in ("sold", "free", "bluff"):
         sheet.add(f"stamp_{mark}", barn_things.ring_stamp(mark), (22, 22))

@@ -248,18 +248,6 @@ def paddle(ramp: str, radius: int, stem: int) -> Canvas:
     return made
 
 
-def rosette() -> Canvas:
-    """For a set of four, 15 × 19."""
-    rows = [
-        "....kkkkkkk....", "..kkRrkYkRrkk..", ".kRrkYYYYYkRrk.", ".kRkYYyyyYYkRk.", "kRrYYyyyyyYYrRk", "kRkYyyyyyyyYkRk", "kkYYyykkkyyYYkk",
-        "kRkYyyyyyyyYkRk", "kRrYYyyyyyYYrRk", ".kRkYYyyyYYkRk.", ".kRrkYYYYYkRrk.", "..kkRrkYkRrkk..", "...kRRkkkRRk...", "...kRrRkRrRk...",
-        "..kRRrk.kRRrk..", "..kRrrk.kRrrk..", "..kRkrk.kRkrk..", "..kk.kk.kk.kk..",
-    ]  # fmt: skip
-    made = Canvas(15, 19)
-    made.stamp(rows, 0, 0, {"k": "red0", "R": "red3", "r": "red2", "Y": "gold3", "y": "gold5"})
-    return made
-
-
 def rosette_large() -> Canvas:
     """For the winner, 35 × 50."""
     made = Canvas(35, 50)

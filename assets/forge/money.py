@@ -73,13 +73,6 @@ def bake(name: str) -> dict[str, bytes]:
         sheet.add(f"mini_{value}", mini(value))
     sheet.add("back", back())
     sheet.add("mini_back", mini_back())
-    sheet.add("slot", slot())
-    for frame, light, body in (
-        ("focus", "gold5", "gold3"),
-        ("chosen", "green5", "green3"),
-        ("target", "bone5", "blue3"),
-    ):
-        sheet.add(frame, ring(light, body), (3, 3))
     for count in range(1, MOST_IN_FAN + 1):
         sheet.add(f"fan_{count}", fan(count), ((9 + 5 * (count - 1)) // 2, 18))
     for value in RAIN:
@@ -158,31 +151,6 @@ def mini_back() -> Canvas:
     card.paint(card.ellipse(9, 11, 4), "gold3")
     card.paint(card.ellipse(9, 11, 2.6), "gold5")
     return card
-
-
-def slot() -> Canvas:
-    """An empty place for a card: a dashed line."""
-    place = Canvas(WIDTH, HEIGHT)
-    for i in range(WIDTH):
-        if i % 6 < 4:
-            place.dot(i, 0, "green4")
-            place.dot(i, HEIGHT - 1, "green4")
-    for i in range(HEIGHT):
-        if i % 6 < 4:
-            place.dot(0, i, "green4")
-            place.dot(WIDTH - 1, i, "green4")
-    return place
-
-
-def ring(light: str, body: str) -> Canvas:
-    """A frame that stands three pixels round a card, empty inside."""
-    made = Canvas(WIDTH + 6, HEIGHT + 6, "ink0")
-    made.round_off()
-    made.rect(1, 1, WIDTH + 4, HEIGHT + 4, body)
-    made.bevel(1, 1, WIDTH + 4, HEIGHT + 4, light, body)
-    made.frame(2, 2, WIDTH + 2, HEIGHT + 2, light)
-    made.pixels[3 : HEIGHT + 3, 3 : WIDTH + 3] = 0
-    return made
 
 
 def fan(count: int) -> Canvas:

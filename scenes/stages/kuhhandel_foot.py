@@ -66,7 +66,7 @@ class Foot:
         look, inks, text = self._look, self._look.inks, self._look.text
         self._money.draw_purse(canvas, PURSE, choice.purse, choice.chosen, choice.cursor)
         left = total(choice.purse) - choice.total
-        self._tab(canvas, self.tr("You keep {total}", total=left))
+        self._tab(canvas, str(left) if text.is_large else self.tr("You keep {total}", total=left))
         look.panel(canvas, SIGN, "panel_dark")
         is_bad = choice.kind == "pay" and not choice.is_enough
         at = SIGN.centerx, SIGN.top + 20
@@ -193,7 +193,8 @@ class Foot:
         top = box.bottom - 26
         if key is not None:
             middle = top + text.face("display").line_height // 2
-            self._draw_key(canvas, key, (left, middle - text.line_height // 2), key_px)
+            key_top = min(middle - text.line_height // 2 + 2, box.bottom - text.line_height - 2)
+            self._draw_key(canvas, key, (left, key_top), key_px)
             left += key_px + 6
         ink = inks.accent if paddle.can == "bid" else inks.muted
         text.draw(canvas, price, (left, top), ink, face="display")

@@ -15,6 +15,7 @@ ICON = (24, 20)
 COLUMNS = 5
 _EDGE_PX, _PORTRAIT_PX = 4, 40
 _PITCH_PX = 25
+_FACE_MIDDLE_PX = 20  # of a portrait, from its top
 _KEPT = 300
 _MOST_IN_FAN = 12
 
@@ -74,7 +75,16 @@ class Panels:
         return pygame.Rect(left, top, *ICON)
 
     def _row_px(self, box: pygame.Rect) -> int:
-        return 25 if box.height < 110 else 29
+        return 25 if box.height < 110 or self._look.text.is_large else 29
+
+    def _portrait(self, box: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """Where the portrait is, and from which of its lines on; large letters take the line above it."""
+        if not self._look.text.is_large:
+            return pygame.Rect(box.left + _EDGE_PX + 1, box.top + _EDGE_PX + 1, _PORTRAIT_PX, _PORTRAIT_PX), 0
+        top = box.top + self._look.text.line_height + 4
+        height = min(_PORTRAIT_PX, box.bottom - 2 * self._row_px(box) - 4 - top)
+        first = min(_PORTRAIT_PX - height, max(0, _FACE_MIDDLE_PX - height // 2))
+        return pygame.Rect(box.left + _EDGE_PX + 1, top, _PORTRAIT_PX, height), first
 
     def draw(
         self,
@@ -103,8 +113,8 @@ class Panels:
         """A frame round the animal that it is all about, in the herds; a gavel for who holds the auction."""
         lot, trade = table.lot, table.trade
         if lot is not None:
-            box = boxes[lot.auctioneer]
-            self._look.sheets.sprite("barn", "gavel_icon").draw(canvas, box.left + 40, box.top + 41)
+            frame, _ = self._portrait(boxes[lot.auctioneer])
+            self._look.sheets.sprite("barn", "gavel_icon").draw(canvas, frame.right - 5, frame.bottom - 4)
         about = lot or trade
         if about is None:
             return
@@ -121,36 +131,34 @@ class Panels:
         sheet, portrait = self._look.sheets["people"], self._guests[seat].portrait
         name = f"{portrait}_{status.mood}" if status.mood else portrait
         name = name if name in sheet.animations else portrait
-        at = box.left + _EDGE_PX + 1, box.top + _EDGE_PX + 1
+        frame, first = self._portrait(box)
+        part = pygame.Rect(0, first, *frame.size)
         if name in sheet.animations:
             image = sheet.animation(name).at(0 if status.is_dim else tick + 37 * seat).image
         else:
             image = sheet.sprite(name).image
-        canvas.blit(image, at)
+        canvas.blit(image, frame, part)
         if status.is_dim:
-            shade = pygame.Surface(image.get_size())
-            shade.fill(RAMPS["ink"][5])
-            canvas.blit(shade, at, special_flags=pygame.BLEND_RGB_MULT)
+            canvas.fill(RAMPS["ink"][5], frame, special_flags=pygame.BLEND_RGB_MULT)
 
     def _paint(self, made: pygame.Surface, seat: int, table: Table, status: Status, *, is_own: bool) -> None:
         look, inks, box = self._look, self._look.inks, made.get_rect()
         look.panel(made, box, "panel_red" if status.is_marked else "panel")
         if is_own:
             pygame.draw.rect(made, RAMPS["gold"][3], box.inflate(-4, -4), 1)
-        frame = pygame.Rect(_EDGE_PX, _EDGE_PX, _PORTRAIT_PX + 2, _PORTRAIT_PX + 2)
+        frame = self._portrait(box)[0].inflate(2, 2)
         pygame.draw.rect(made, RAMPS["ink"][0], frame)
         left, right = frame.right + 4, box.right - 6
         look.sheets.sprite("ui", f"seat_{seat}").draw(made, right - 12, 5)
-        line_px = look.text.line_height
-        room = right - 14 - left
         face, name = look.text.face(), self._guests[seat].name
-        if face.width(name) <= room:
-            look.text.draw(made, name, (left, 5), inks.text)
+        name_at = (frame.left, 2) if look.text.is_large else (left, 5)
+        if face.width(name) <= right - 13 - name_at[0]:
+            look.text.draw(made, name, name_at, inks.text)
         if look.text.is_large:
             size = min(_MOST_IN_FAN, table.purse_sizes[seat])
             if size:
                 fan = look.sheets.sprite("money", f"fan_{size}")
-                fan.draw(made, left + fan.anchor[0], 3 + line_px + fan.anchor[1])
+                fan.draw(made, left + fan.anchor[0], frame.bottom - fan.size[1] + fan.anchor[1])
         else:
             self._paint_numbers(made, left, right, seat, table)
             words = status.words if face.width(status.words) <= right - left else ""
