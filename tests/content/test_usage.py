@@ -33,11 +33,6 @@ PRESSED_FROM, PRESSED_EVERY = 120, 40  # a player who says yes to everything
 
 # What is baked and not shown yet: sheet → families (with * as in file names), and what they wait for.
 YET_TO_COME = {
-    # La Subasta: habits of animals on the block, paddles in hands.
-    "animals": "*_habit",
-    "auctioneer": "listen",
-    "barn": "paddle_* rosette",
-    "money": "chosen coin_small glint pile_# target",
     # The village by day: those who stand about in it and are spoken to.
     "townsfolk": "WHO_groan WHO_idle_down WHO_point WHO_talk",
     # The kit of menus: clocks and meters, the mouse's pointer, long lists, help at the pointer.
