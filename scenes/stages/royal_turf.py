@@ -325,16 +325,16 @@ class Carrera(Player):
         """They come up to the line behind one another."""
         self._cheer(0.45)
         if not self.manner.reduced_motion:
-            yield from together(self._walk_up(horse) for horse in order)
+            yield from together(self._walk_up(horse, is_heard=horse == order[0]) for horse in order)
             self.sound(WHINNY)
 
-    def _walk_up(self, horse: Horse) -> Cue:
+    def _walk_up(self, horse: Horse, *, is_heard: bool) -> Cue:
         end = self.table.distances[horse]
         runner = self.passing.runners[horse] = Runner(horse, end - PARADE_SPACES, "trot", run=horse * 0.4)
         start, trotted = runner.distance, runner.run
         for done in over(PARADE_TICKS, _pace):
             runner.distance = start + PARADE_SPACES * done
-            runner.run = trotted + PARADE_SPACES * done
+            self._stride(runner, trotted + PARADE_SPACES * done, is_heard=is_heard)
             yield
         del self.passing.runners[horse]
         self.passing.arrived.add(horse)
@@ -455,12 +455,13 @@ class Carrera(Player):
             self._stride(runner, runner.distance - start)
             yield
 
-    def _stride(self, runner: Runner, run: float) -> None:
+    def _stride(self, runner: Runner, run: float, *, is_heard: bool = True) -> None:
         """To where it has run so far: hooves sound, and throw things up, in the frame in which they land."""
         before, runner.run = runner.frame, run
         if runner.frame == before or not runner.lands:
             return
-        self.sound(HOOF)
+        if is_heard:
+            self.sound(HOOF)
         if not self.reel.rushing:
             self._kick(runner)
 
