@@ -194,7 +194,7 @@ class _Sketch:
         self._arrow(canvas, (x - 68, y - 32), (x - 46, y - 32))
         pygame.draw.ellipse(canvas, RAMPS["sand"][4], (x - 40, y - 8, 84, 14))
         self._kit.sheets.animation("animals", "sheep").at(self._still(tick)).draw(canvas, x, y)
-        self._sprite(canvas, "barn", "gavel_2", (x + 84, y - 18))
+        self._sprite(canvas, "barn", "gavel_struck", (x + 84, y - 18))
         self._sprite(canvas, "barn", "sound_block", (x + 96, y))
         middle, line = box.top + 122, self._kit.text.line_height
         for side in (-1, 1):

@@ -53,7 +53,8 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.add("spark_off", barn_things.spark(lit=False), (2, 2))
     sheet.slice("board", barn_things.board(), (7, 7, 7, 7))
     sheet.slice("price", barn_things.price(), (6, 6, 6, 6))
-    sheet.animate("gavel", [barn_things.gavel(step) for step in range(4)], (10, 2, 5, 20), (22, 42))
+    for pose in barn_things.GAVEL_POSES:
+        sheet.add(f"gavel_{pose}", barn_things.gavel(pose), (22, 42))
     sheet.add("gavel_icon", barn_things.gavel_icon(), (7, 6))
     sheet.add("sound_block", barn_things.sound_block(), (14, 7))
     sheet.animate("bang", [barn_things.bang(step) for step in range(4)], 4, (24, 16))

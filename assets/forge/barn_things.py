@@ -162,10 +162,13 @@ def gavel_icon() -> Canvas:
     return made
 
 
-def gavel(step: int) -> Canvas:
-    """A large gavel, 64 × 50: raised, on its way, struck, at rest; the head strikes (22, 42)."""
+GAVEL_POSES = {"raised": 22, "struck": 0, "resting": 4}  # degrees of its handle
+
+
+def gavel(pose: str) -> Canvas:
+    """A large gavel, 64 × 50; the head strikes (22, 42)."""
     made = Canvas(64, 50)
-    degrees = (22, 12, 0, 4)[step]
+    degrees = GAVEL_POSES[pose]
     x, y = grid(64, 50)
     a = np.radians(degrees)
     grip = (60.0, 28.0)

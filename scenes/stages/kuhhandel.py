@@ -430,9 +430,9 @@ class Subasta(Player):
         table.purse = view.purse
 
     def _drop(self, number: int, value: int) -> Drop:
-        picture = f"flutter_{value}" if number % 2 else ("coin", "coin_small")[number // 2 % 2]
+        """Cards and coins by turns."""
         x = self._chance.randrange(STAGE.left, STAGE.right - CARD[0])
-        return Drop(picture, x, self._chance.random())
+        return Drop(x, self._chance.random(), value if number % 2 else None)
 
     def _dealt_out(self, value: int) -> Cue:
         """A card for every seat, from the heap at the block."""

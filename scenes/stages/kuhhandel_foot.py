@@ -22,7 +22,7 @@ _DISC = pygame.Rect(322, 304, 48, 48)
 ANSWERS = (pygame.Rect(10, 306, 190, 46), pygame.Rect(204, 306, 190, 46))
 """Two buttons: of the first purchase."""
 _FACE_PX = 34  # of the paddle, for its number
-_GAVELS = {"call": "gavel_0", "early": "gavel_3", "struck": "gavel_2"}
+_GAVELS = {"call": "gavel_raised", "early": "gavel_resting", "struck": "gavel_struck"}
 """A picture for each state of calling."""
 TOTALS = {"pay": N_("You pay"), "offer": N_("You lay"), "counter": N_("You lay")}
 

@@ -63,7 +63,8 @@ class Passage:
             y = -CARD[1] + fall * (FOOT.top + CARD[1])
             if fall > 0 and y < FOOT.top - CARD[1]:
                 x = drop.x + round(6 * sin(fall * 9 + drop.x))
-                sheet.animation(drop.picture).at(tick + drop.x).draw(canvas, x, y)
+                name = f"flutter_{drop.value}" if drop.value else ("coin", "coin_small")[drop.x % 2]
+                sheet.animation(name).at(tick + drop.x).draw(canvas, x, y)
 
     def _draw_glint(self, canvas: pygame.Surface, at: Point, tick: int) -> None:
         self._look.sheets.animation("money", "glint").at(tick).draw(canvas, *at)

@@ -191,11 +191,11 @@ class Flying:
 
 @dataclass
 class Drop:
-    """Money of the donkey's rain: an animation, where it falls, and how far down it starts."""
+    """A card of the donkey's rain, or (`value` None) a coin: where it falls, and how far down it starts."""
 
-    picture: str
     x: int
     head_start: float
+    value: int | None
 
 
 @dataclass
