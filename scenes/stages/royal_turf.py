@@ -1,8 +1,8 @@
 """La Carrera: seven horses round an oval, their cards in the infield, purses above.
 
-What stands on the table is in `royal_turf_table`, how somebody chooses in `…_choosing`; `…_track`, `…_crowd`,
-`…_cards`, `…_money`, `…_foot`, `…_finish` and `…_bill` draw the parts of the picture; the commentator is in
-`…_words`. Here is what happens: what each event shows.
+What stands on the table is in `royal_turf_table`, how somebody chooses in `…_choosing`. The parts of the
+picture are drawn by `…_track`, `…_labels`, `…_crowd`, `…_cards`, `…_money`, `…_foot`, `…_finish`, `…_bill` and
+`…_words` (the commentator). Here is what happens: what each event shows.
 """
 
 from collections.abc import Sequence
@@ -47,6 +47,7 @@ from scenes.stages.royal_turf_choosing import Choosing, Steering
 from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import Finish, close_up_of
 from scenes.stages.royal_turf_foot import Foot
+from scenes.stages.royal_turf_labels import Labels
 from scenes.stages.royal_turf_money import Money, signed
 from scenes.stages.royal_turf_table import (
     NAMES,
@@ -76,7 +77,7 @@ from scenes.stages.royal_turf_words import Commentator
 GALLOP_TICKS, SPACE_TICKS = 10, 6  # a move takes so long, and so long for each space
 TROT_SPACES = 2  # so few are not worth a gallop
 CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of one, and after it
-PARADE_SPACES, PARADE_TICKS, PARADE_GAP_TICKS = 7, 84, 6  # on the way up to the line
+PARADE_SPACES, PARADE_TICKS, CARD_GAP_TICKS = 7, 84, 6  # on the way up to the line; then from card to card
 TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 16, 8, 22, 44
 CHIP_RISE_PX, HARE_RISE_PX = 12, 30
 BOARD_TICKS, BILL_TICKS, OFF_TICKS = 170, 60, 36
@@ -124,6 +125,7 @@ class Carrera(Player):
         self.passing = Passing()
         self._venues = venues
         self._turf = Turf(look)
+        self._labels = Labels(look, self._turf)
         self._crowd = Crowd(look, is_still=manner.reduced_motion)
         self._cards = Cards(look, tr)
         self._money = Money(look, tr, guests)
@@ -304,7 +306,7 @@ class Carrera(Player):
         self.sound("crowd")
         yield from together((self._bill(event, shutter_ticks), self._parade(order)))
         self._say("last_race" if factor(event.race) > 1 else "welcome")
-        yield from staggered(PARADE_GAP_TICKS, [self._draw_card(horse) for horse in order])
+        yield from staggered(CARD_GAP_TICKS, [self._draw_card(horse) for horse in order])
 
     def _bill(self, event: RaceStarted, shutter_ticks: int) -> Cue:
         """What race it is, and where."""
@@ -634,7 +636,7 @@ class Carrera(Player):
         taken = self._taken(told)
         self._turf.draw_pointer(canvas, track, table, passing, tick, chosen, taken)
         if passing.close_up is None:
-            self._turf.draw_labels(canvas, track, ghosts, chosen, taken)
+            self._labels.draw(canvas, track, ghosts, chosen, taken)
         self._money.draw_strip(canvas, table, self._ranking(), self._config, self._seat, chosen)
         self._foot.draw(canvas, table, self._seat)
         if passing.hare is not None:

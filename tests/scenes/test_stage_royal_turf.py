@@ -603,7 +603,7 @@ def test_labels_of_ghosts_cover_neither_one_another_nor_what_is_written(look, sc
         stage.open_hand(rules.view(state, seat), rules.legal(state, seat))
         choosing = choosing_of(stage)
         taken = stage._taken(choosing.ghost)
-        labels = stage._turf.labels(stage.venue.track, choosing.ghosts, choosing.horse, taken)
+        labels = stage._labels.placed(stage.venue.track, choosing.ghosts, choosing.horse, taken)
         boxes = [box for _, box in labels]
         for number, box in enumerate(boxes):
             assert box.collidelist(boxes[number + 1 :]) == -1
