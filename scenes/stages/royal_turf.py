@@ -1,8 +1,8 @@
 """La Carrera: seven horses round an oval, their cards in the infield, purses above.
 
 What stands on the table is in `royal_turf_table`, how somebody chooses in `…_choosing`. The parts of the
-picture are drawn by `…_track`, `…_labels`, `…_crowd`, `…_cards`, `…_money`, `…_foot`, `…_finish`, `…_bill` and
-`…_words` (the commentator). Here is what happens: what each event shows.
+picture are drawn by `…_track`, `…_labels`, `…_crowd`, `…_cards`, `…_money`, `…_foot`, `…_finish`, `…_bill`,
+and `…_words` (the commentator). Here is what happens: what each event shows.
 """
 
 from collections.abc import Sequence
