@@ -118,7 +118,7 @@ LINES: dict[str, tuple[str, ...]] = {
     ),
     "last": (
         N_("And {horse} comes home last…"),
-        N_("{horse} is still out there somewhere."),
+        N_("{horse} is still on its way…"),
     ),
     "shown": (
         N_("And now the chips are turned up!"),
