@@ -108,6 +108,7 @@ FLY_TICKS, LAY_TICKS, CURTAIN_TICKS = 26, 5, 14
 STRIKE_TICKS, HAMMER_TICKS, EXPOSED_TICKS, RAIN_TICKS, RESULT_TICKS, BANNER_TICKS = 16, 44, 170, 130, 130, 70
 TURN_TICKS = 26  # by turns a bid is shown so long
 PIN_TICKS, HONOUR_TICKS = 24, 200
+DROPS = 34  # of the donkey's rain
 COINS, GLINT_TICKS = 3, 20  # that go with a payment; how long money glitters where it came down
 _DOOR_X = 540  # where animals come from
 BIDDING = frozenset({LotOpened, BidAccepted, BidBeaten, DroppedOut, Called})
@@ -408,6 +409,10 @@ class Subasta(Player):
 
     def _walk(self, animal: Animal, start: Point, end: Point) -> Cue:
         """On its own feet, with a hop up to the block or down from it."""
+        if self.manner.reduced_motion:
+            self.passing.walker = Walker(animal, end, end)
+            yield from wait(CURTAIN_TICKS)
+            return
         walker = self.passing.walker = Walker(animal, start, start)
         for x, _ in (mix(start, end, done) for done in over(walk_ticks(animal, start, end), linear)):
             walker.at = x, height_at(x)
@@ -418,7 +423,8 @@ class Subasta(Player):
         table, passing = self.table, self.passing
         self._lingering.say("donkey_pays", gesture="joy")
         self.sound("coins")
-        passing.rain = [self._drop(number, event.value) for number in range(34)]
+        drops = 0 if self.manner.reduced_motion else DROPS
+        passing.rain = [self._drop(number, event.value) for number in range(drops)]
         passing.banner = self.tr("The donkey pays"), self.tr("{value} for everybody", value=event.value)
         for passing.rain_fall in over(RAIN_TICKS, linear):
             yield
@@ -787,7 +793,8 @@ class Subasta(Player):
             self._draw_barn(canvas)
             for seat, box in enumerate(self._boxes):
                 status = status_of(self._look, self.tr, table, seat)
-                self._panels.draw(canvas, box, seat, table, status, tick, is_own=seat == self._seat)
+                is_own = seat == self._seat
+                self._panels.draw(canvas, box, seat, table, status, self._idle_tick, is_own=is_own)
             self._panels.draw_concerned(canvas, self._boxes, table)
             self._lingering.draw_bids(canvas, self._boxes, table)
             self._lingering.draw_speech(canvas, STAGE)
@@ -796,12 +803,17 @@ class Subasta(Player):
         self._draw_foot(canvas)
         self._passage.draw(canvas, passing, tick)
 
+    @property
+    def _idle_tick(self) -> int:
+        """For what moves without need."""
+        return 0 if self.manner.reduced_motion else self.tick
+
     def _draw_barn(self, canvas: pygame.Surface) -> None:
         table, tick = self.table, self.tick
-        lingering, is_still = self._lingering, self.manner.reduced_motion
+        lingering, idle_tick = self._lingering, self._idle_tick
         darkness = lingering.darkness(table)
-        self._barn.draw(canvas, table, self.passing, lingering.gesture, darkness, tick, is_still=is_still)
-        if self.passing.finale is not None and self._standing is not None:
+        self._barn.draw(canvas, table, self.passing, lingering.gesture, darkness, tick, idle_tick)
+        if self.passing.finale is not None and self._standing is not None and not self.manner.reduced_motion:
             way_px = self.passing.finale.way_px
             self._finale.draw_parade(canvas, table, self._config, self._standing, way_px)
         lingering.crowd.draw(canvas, self._boxes, table, tick)

@@ -78,27 +78,27 @@ class Barn:
         gesture: Gesture,
         darkness: int,
         tick: int,
-        *,
-        is_still: bool,
+        idle_tick: int,
     ) -> None:
         """The barn with all that stands in it; `darkness` is that of its light, BRIGHT to DARKEST.
 
-        The light falls on the room; those whom it is about stand in the beam.
+        The light falls on the room; those whom it is about stand in the beam. What moves for no reason does
+        so by `idle_tick`.
         """
         barn = self._look.sheets["barn"]
         barn.sprite("barn").draw(canvas, 0, 0)
-        barn.animation("bunting").at(tick).draw(canvas, 0, _BUNTING_TOP)
+        barn.animation("bunting").at(idle_tick).draw(canvas, 0, _BUNTING_TOP)
         for number, at in enumerate(_LANTERNS):
-            barn.animation("lantern").at(tick + 17 * number).draw(canvas, *at)
+            barn.animation("lantern").at(idle_tick + 17 * number).draw(canvas, *at)
         if darkness:
-            self._lights[darkness - 1].draw(canvas, 0 if is_still else tick)
+            self._lights[darkness - 1].draw(canvas, idle_tick)
         barn.sprite("block").draw(canvas, *BLOCK)
         lot, walker = table.lot, passing.walker
         if lot is not None:
-            self._standing(lot.animal, tick, is_still=is_still).draw(canvas, *BLOCK)
+            self._standing(lot.animal, idle_tick).draw(canvas, *BLOCK)
         if walker is not None:
             self._walking(walker, tick).draw(canvas, *walker.at)
-        self._draw_auctioneer(canvas, table, gesture, 0 if is_still and not gesture.until else tick)
+        self._draw_auctioneer(canvas, table, gesture, tick if gesture.until else idle_tick)
         barn.sprite("rostrum").draw(canvas, *ROSTRUM)
         if passing.bang is not None:
             self._draw_sold(canvas, table, passing.bang)
@@ -111,14 +111,14 @@ class Barn:
         gait = sheet.animation(f"{walker.animal}_walk" if way_px > 0 else f"{walker.animal}_walk_left")
         return gait.at(round(abs(way_px) / WALK_PX[walker.animal]))
 
-    def _standing(self, animal: Animal, tick: int, *, is_still: bool) -> Sprite:
+    def _standing(self, animal: Animal, tick: int) -> Sprite:
         """It breathes and blinks, and now and then does what its kind does."""
         sheet = self._look.sheets["animals"]
         habit = sheet.animation(f"{animal}_habit")
         first, second = _STILL_TICKS
         moment = tick % (first + second + 2 * habit.ticks)
         for still in (first, second):
-            if moment < still or is_still:
+            if moment < still:
                 return sheet.animation(animal).at(tick)
             if moment < still + habit.ticks:
                 return habit.at(moment - still)
