@@ -3,7 +3,8 @@
 Skipping is done by the button that decides as well. So presses that follow a skip, each within a quarter of a
 second of the one before, still belong to the skipping; for a second at most, as nobody hurries for ever.
 
-The same button bids. So a press right after the bidding has ended was meant for that, and comes too late.
+The same button bids. So a press right after the bidding has ended was meant for that, and comes too late; one
+right after the last picture of a match was not meant to choose among what comes next.
 """
 
 import msgspec
@@ -29,7 +30,7 @@ class Mashing:
             self._skipped[device] = self._pressed[device] = tick
 
     def ended(self, tick: int) -> None:
-        """In this tick it was over with deciding side by side: by the clock, or by what another did."""
+        """In this tick it was over with what presses were meant for: by the clock, or by what another did."""
         self._ended = tick
 
     def calmed(self, given: Input, tick: int) -> Input:
@@ -41,7 +42,9 @@ class Mashing:
         hasty = {device for device in _confirming(given) if self._is_hasty(device, tick)}
         if not hasty:
             return given
-        self._pressed.update(dict.fromkeys(hasty, tick))
+        for device in hasty:
+            self._skipped.setdefault(device, tick)  # a late press may be the first of many
+            self._pressed[device] = tick
         calm = tuple(
             press
             for press in given.presses

@@ -14,6 +14,7 @@ from game.match.match import Match
 from scenes.bandstand import Bandstand, Honoured
 from scenes.guests import YOU, guests_of
 from scenes.kit import Kit
+from scenes.mashing import Mashing
 from scenes.menu_frame import draw_icon
 from scenes.seat_cards import cut
 from scenes.stages.chart import SEAT_COLOURS, draw_chart, number
@@ -69,7 +70,8 @@ class Results(Scene):
         persons = [seat for seat, spec in enumerate(self._seats) if spec.kind == "person"]
         self._won = not persons or any(self.standing.places[seat] == 1 for seat in persons)
         self._sting_ticks = STING_TICKS  # until the tune sets in
-        page = N_("The tally") if self._accounts else N_("Scores by round")
+        self._mashing = Mashing()
+        page = N_("The tally") if self._accounts else self._stall.chart
         buttons = (
             (lambda: kit.tr("Play again"), again),
             (lambda: kit.tr("Change the table"), table),
@@ -90,6 +92,7 @@ class Results(Scene):
         ]
 
     def enter(self) -> None:
+        self._mashing.ended(self._bandstand.tick)
         self.kit.sound.music(None)
         self.kit.sound.play("win" if self._won else "lose")
 
@@ -98,7 +101,7 @@ class Results(Scene):
         self._sting_ticks -= 1
         if self._sting_ticks == 0:
             self.kit.sound.music("finale" if self._won else "farewell")
-        given = given.menu
+        given = self._mashing.calmed(given.menu, self._bandstand.tick)
         if given.pressed(Action.CANCEL):
             return self._leave()
         if any(given.pressed(action) for action in _PAGE_ACTIONS):

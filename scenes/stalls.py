@@ -55,6 +55,7 @@ class Stall:
     sign: tuple[str, str]
     rounds: Callable[[Any], Sequence[Sequence[int]]]
     limit: Callable[[Any], int]
+    chart: str = N_("Scores by round")
     accounts: Callable[[Any], Sequence[Account]] | None = None
     """Where a score is no sum of rounds: how it has come about, by seat."""
     furnish: Callable[[Kit, Any], Any] = lambda kit, config: config
@@ -143,6 +144,7 @@ CARRERA = Stall(
     icon="crown",
     sign=("animals", "icon_horse"),
     rounds=lambda view: tuple(result.paid for result in view.results),
+    chart=N_("Money by race"),
     limit=lambda view: 0,
     furnish=lambda kit, config: msgspec.structs.replace(config, tables=_printed_numbers(kit)),
     has_courses=True,

@@ -31,6 +31,7 @@ from game.match.match import Match
 from scenes import flow
 from scenes.guests import Table
 from scenes.kit import Kit
+from scenes.mashing import MASH_TICKS
 from scenes.menu_frame import Frame
 from scenes.play import Play
 from scenes.prompts import in_bar
@@ -241,7 +242,8 @@ class Hands:
         raise NotImplementedError
 
     def choose(self, words: str) -> None:
-        """Press the button with this English label."""
+        """Press the button with this English label, once it has been read."""
+        self.rig.ticks(MASH_TICKS)
         self.press_widget(self.rig.button(words))
 
     def press_widget(self, place: int) -> None:

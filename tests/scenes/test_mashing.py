@@ -53,7 +53,14 @@ def test_a_press_for_what_has_just_ended_decides_nothing_else(given: Input) -> N
     mashing.ended(100)
     assert not decides(mashing, given, 100)
     assert not decides(mashing, given, 100 + MASH_TICKS - 1)
-    assert decides(mashing, given, 100 + MASH_TICKS)
+    assert not decides(mashing, given, 100 + MASH_TICKS)  # the next of many
+    assert decides(mashing, given, 100 + 2 * MASH_TICKS)
+
+
+def test_a_first_press_after_the_end_counts_as_soon_as_it_can_be_meant() -> None:
+    mashing = Mashing()
+    mashing.ended(100)
+    assert decides(mashing, CONFIRM, 100 + MASH_TICKS)
 
 
 def test_one_who_mashes_does_not_silence_another() -> None:

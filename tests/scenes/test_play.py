@@ -221,6 +221,23 @@ def test_a_held_confirm_does_not_skip_the_results(
     assert rig.screen == "Results"
 
 
+def test_hurrying_through_the_end_chooses_nothing_on_the_results(
+    make_rig: MakeRig, hands_for: HandsFor
+) -> None:
+    rig = make_rig(flow.opening, speed="normal", table=BRISK)
+    hands = hands_for("keys-right", rig)
+    hands.start()
+    for _ in range(400):
+        hands.press("confirm")
+        rig.ticks(4)
+        if rig.screen == "Results":
+            break
+    for _ in range(6):
+        hands.press("confirm")
+        rig.ticks(4)
+        assert rig.screen == "Results"
+
+
 def test_speeds_differ_and_instant_takes_no_time(make_rig: MakeRig, tmp_path: Path) -> None:
     took = {}
     for speed in ("slow", "normal", "fast", "instant"):

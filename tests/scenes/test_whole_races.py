@@ -128,7 +128,7 @@ def test_alone_among_bots(make_rig: MakeRig, hands_for: HandsFor, device: str, s
     assert sum(isinstance(decision, PlaceBet) for _, decision in racers.meant) == 3 * chips
     assert_recorded(racers)
     assert_results(racers)
-    hands.press("next") if device != "mouse" else hands.choose("Scores by round")
+    hands.press("next") if device != "mouse" else hands.choose("Money by race")
     assert rig.scene.shows_chart
     rig.canvas_bytes()
     hands.choose("Back to the fair")
