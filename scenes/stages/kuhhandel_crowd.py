@@ -25,7 +25,7 @@ _CALLS: dict[Mood, tuple[str, ...]] = {
     "cheer": (N_("Bravo!"), N_("Olé!")),
     "boo": (N_("Boo!"), N_("Shame!"), N_("Out!")),
 }
-_CALL_XS, _CALL_TICKS = (186, 448, 290), 58
+_CALL_XS, _CALL_TICKS = (226, 452, 300), 58
 _HASTE = {"once": 2, "twice": 3}
 """They stir the more the nearer the hammer is."""
 

@@ -8,11 +8,13 @@ import numpy as np
 import pygame
 import pytest
 
-from assets.forge import animals, animals_cards, auction, auction_digits, money
+from assets.forge import animals, animals_cards, auction, auction_digits, barn_things, money
 from assets.forge.palette import COLOURS
 from game.rules import kuhhandel
 from game.rules.kuhhandel_money import VALUES
 from game.rules.kuhhandel_table import WORTHS
+from scenes.stages.kuhhandel_crowd import PADDLES
+from scenes.stages.kuhhandel_table import WALK_PX
 from scenes.stages.kuhhandel_trade import ROOM, STACKS
 
 SPRITES = Path(__file__).parents[2] / "assets" / "sprites"
@@ -176,10 +178,23 @@ def test_the_barn_fills_the_screen_and_the_table_its_stage():
         picture = frame(sheet, name)
         assert picture.shape == (size[1], size[0], 4)
         assert (picture[..., 3] == 255).all()
-    assert {"lantern", "bunting", "crowd", "gavel", "bang"} == set(entry_of("barn")["animations"])
+    moving = {"lantern", "bunting", "crowd", "crowd_cheer", "crowd_boo", "bang"}
+    assert moving == set(entry_of("barn")["animations"])
     assert {
         f"lamp_{state}{end}" for state in ("open", "once", "twice", "hammer") for end in ("", "_off")
     } <= set(entry_of("barn")["frames"])
+
+
+def test_the_stage_lets_animals_walk_as_far_as_their_feet_go():
+    """A tick of the gait and the way in it: no foot slides."""
+    for kind in KINDS:
+        ticks = sum(entry_of("animals")["animations"][f"{kind}_walk"]["ticks"])
+        assert WALK_PX[kind] == pytest.approx(animals.pixels_a_round(kind) / ticks, abs=0.01), kind
+
+
+def test_every_seat_has_a_paddle_of_its_own():
+    assert barn_things.PADDLES == PADDLES
+    assert len({frame("barn", f"paddle_{ramp}").tobytes() for ramp in PADDLES}) == 5
 
 
 def test_there_is_a_card_for_every_value_and_no_two_look_alike():

@@ -16,6 +16,7 @@ from game.bots.core import dice_for
 from game.content.speech import Utterance
 from game.engine.bindings import Action
 from game.engine.devices import Device, Pointer
+from game.engine.glyphs import GLYPHS
 from game.engine.look import Look
 from game.engine.players import KEYS_RIGHT, Input, Press
 from game.engine.scene import Pop
@@ -25,15 +26,18 @@ from game.match.match import Match
 from game.match.seats import SeatSpec
 from game.rules import kuhhandel as rules
 from game.rules import kuhhandel_auction as auction
-from game.rules.core import config_from_rules
+from game.rules.core import Standing, config_from_rules
 from game.rules.kuhhandel_money import NOTHING, best_payment, cards, size, total
 from game.rules.kuhhandel_table import (
+    WORTHS,
     Accept,
     Buy,
     Call,
+    Called,
     Challenge,
     Counter,
     DropOut,
+    Exposed,
     HoldAuction,
     LotOpened,
     Offer,
@@ -47,11 +51,16 @@ from game.rules.kuhhandel_table import (
 from scenes.kit import ASSETS, Kit
 from scenes.play import Play
 from scenes.stages.core import Guest, Manner
-from scenes.stages.kuhhandel import Subasta, TurnChoice
+from scenes.stages.kuhhandel import Subasta
+from scenes.stages.kuhhandel_barn import BRIGHT, DARKEST
+from scenes.stages.kuhhandel_choosing import TurnChoice
 from scenes.stages.kuhhandel_foot import ANSWERS
 from scenes.stages.kuhhandel_money import StackChoice
 from scenes.stages.kuhhandel_table import Passing, Table
+from scenes.stages.kuhhandel_tally import Account
+from scenes.voices import spoken_of
 from tests.scenes.conftest import MakeRig
+from tests.scenes.lettering import reading
 from tests.scenes.rig import Rig
 
 SIZE = 640, 360
@@ -647,6 +656,244 @@ def test_a_purse_is_peeked_at_only_while_held(look) -> None:
     assert picture(stage) == before
 
 
+def test_a_press_in_vain_says_why(look) -> None:
+    """The leader, an auctioneer who is too quick, and who has dropped out already."""
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    leader, other = (state.turn + 1) % 4, (state.turn + 2) % 4
+    for seat, decision in ((leader, Raise(10)), (other, DropOut())):
+        state, events = rules.step(state, [(seat, decision)])
+        stage.show(events, rules.view(state, None))
+    for seat, action, said in (
+        (leader, Action.CONFIRM, "leads already"),
+        (state.turn, Action.CONFIRM, "too soon"),
+        (other, Action.CANCEL, "is out"),
+    ):
+        assert bid(stage, state, seat, pressed(action)) is None
+        assert stage._lingering._pops[seat].words == said
+
+
+def test_a_bid_that_comes_too_late_is_told_so(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    seat, loser = (state.turn + 1) % 4, (state.turn + 2) % 4
+    state, events = rules.step(state, [(seat, Raise(10)), (loser, Raise(10))])
+    if state.lot.leader == loser:
+        seat, loser = loser, seat
+    stage.show(events, rules.view(state, None))
+    assert stage._lingering._pops[loser].words == "10: too late"
+    while state.phase == "bidding":
+        state, events = rules.step(state, [])
+        stage.show(events, rules.view(state, None))
+    stage.came_late(loser)
+    assert stage._lingering._pops[loser].words == "too late"
+    stage.came_late(seat)  # has it already
+    assert stage._lingering._pops[seat].words == "10"
+
+
+def test_who_calls_sees_when_the_next_call_is_allowed(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, state.turn))
+    seen = []
+    for _ in range(auction.CALL_GAP_TICKS + 2):
+        shown = stage._paddle_of(state.turn)
+        assert (shown.can == "call") is (Call() in rules.legal(state, state.turn))
+        seen.append(shown.ready)
+        state, events = rules.step(state, [])
+        stage.show(events, rules.view(state, state.turn))
+    assert seen == sorted(seen)
+    assert seen[0] < 0.05
+    assert seen[-1] == 1
+    state, events = rules.step(state, [(state.turn, Call())])
+    stage.show(events, rules.view(state, state.turn))
+    assert stage._paddle_of(state.turn).can == "struck"
+
+
+def test_who_has_dropped_out_sees_the_way_back(look) -> None:
+    stage, state = bidding(look)
+    seat = (state.turn + 1) % 4
+    stage.sync(rules.view(state, seat))
+    assert [hint.action for hint in stage.hints()] == ["confirm", "cancel", "right"]
+    state, events = rules.step(state, [(seat, DropOut())])
+    stage.show(events, rules.view(state, seat))
+    assert stage._paddle_of(seat).can == "back"
+    assert [hint.action for hint in stage.hints()] == ["confirm", "right"]
+
+
+# Light, crowd, voices
+
+
+def test_the_barn_darkens_with_every_call_and_brightens_with_a_bid(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    dark = {}
+    while state.lot.stage != "twice" or state.lot.clock_ticks > 20:
+        state, events = rules.step(state, [])
+        stage.show(events, rules.view(state, None))
+        stage.update()
+        dark.setdefault(state.lot.stage, []).append(stage._lingering.darkness(stage.table))
+    assert set(dark["open"]) == {BRIGHT}
+    assert dark["once"] == sorted(dark["once"])
+    assert dark["once"][-1] < dark["twice"][-1] == DARKEST
+    state, events = rules.step(state, [((state.turn + 1) % 4, Raise(10))])
+    stage.show(events, rules.view(state, None))
+    for _ in range(60):
+        stage.update()
+    assert stage._lingering.darkness(stage.table) == BRIGHT
+
+
+def test_the_leader_alone_holds_a_paddle_up(look) -> None:
+    stage, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    first, second = (state.turn + 1) % 4, (state.turn + 2) % 4
+    for seat in (first, second):
+        state, events = rules.step(state, [(seat, Raise(state.lot.price + 10))])
+        stage.show(events, rules.view(state, None))
+        for _ in range(70):
+            stage.update()
+    heights = stage._lingering.crowd._heights
+    assert heights[second] == 1
+    assert [heights[seat] for seat in range(4) if seat != second] == [0, 0, 0]
+
+
+def test_the_crowd_boos_who_cannot_pay(look) -> None:
+    config = rules.Config(seats=4, pace="turns")
+    stage = stage_of(look, 4)
+    stage.sync(rules.view(rules.setup(config, 8), None))
+    for state, events in steps_of(config, 8):
+        stage.show(events, rules.view(state, None))
+        if any(isinstance(event, Exposed) for event in events):
+            break
+        stage.finish()
+    moods = set()
+    for _ in range(260):
+        stage.update()
+        moods.add(stage._lingering.crowd._mood)
+    assert "boo" in moods
+
+
+def test_rivals_are_heard_when_they_bid_drop_out_and_win(look) -> None:
+    ear = Ear()
+    guests = [Guest(f"N{seat}", "blas", person=False, voice=f"blip_{seat}") for seat in range(4)]
+    stage = Subasta(Look(look.text, look.sheets, ear), words, guests, Manner("fast"), spoken)
+    state = rules.step(rules.setup(rules.Config(seats=4, pace="turns"), 5), [])[0]
+    state, events = rules.step(state, [(state.turn, HoldAuction())])
+    stage.sync(rules.view(state, None))
+    bidder, *others = [(state.lot.bidder + step) % 4 for step in range(4)]
+    for decision in (Raise(10), DropOut(), DropOut()):
+        state, events = rules.step(state, [(state.lot.bidder, decision)])
+        stage.show(events, rules.view(state, None))
+        while stage.reel.busy:
+            stage.update()
+    assert {f"blip_{bidder}", *(f"blip_{seat}" for seat in others if seat != state.turn)} <= set(ear.heard)
+    ear.heard.clear()
+    state, events = rules.step(state, [(state.turn, Sell())])
+    state, events = rules.step(state, [(bidder, Pay(best_payment(state.purses[bidder], 10)))])
+    stage.show(events, rules.view(state, None))
+    while stage.reel.busy:
+        stage.update()
+    assert f"blip_{bidder}" in ear.heard
+
+
+def test_a_call_is_over_before_the_next_one(look) -> None:
+    """A long price is left out where there is no time to say it."""
+    long = lambda saying, price: Utterance((), ((f"{price or ''}{saying}", 0),), 90 if price else 30)  # noqa: E731
+    guests = [Guest(f"N{seat}", "blas", person=False) for seat in range(4)]
+    stage = Subasta(look, words, guests, Manner(), long)
+    _, state = bidding(look)
+    stage.sync(rules.view(state, None))
+    state, events = rules.step(state, [((state.turn + 1) % 4, Raise(10))])
+    while not any(isinstance(event, Called) for event in events):
+        state, events = rules.step(state, [])
+    stage.show(events, rules.view(state, None))
+    assert stage._lingering._speech.utterance.text == "going_once"
+
+
+# The end
+
+
+def ended(look: Look, seats: int, seed: int = 3, **house) -> tuple[Subasta, rules.View]:
+    """A stage that is about to show the end of a match, and the last view."""
+    config = rules.Config(seats=seats, pace="turns", **house)
+    stage = stage_of(look, seats)
+    stage.sync(rules.view(rules.setup(config, seed), None))
+    for state, events in steps_of(config, seed):
+        if events and state.phase != "over":
+            stage.show(events, rules.view(state, None))
+            stage.finish()
+    view = rules.view(state, None)
+    stage.show(events, view)
+    return stage, view
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_set_walks_past_and_is_written(look, seats: int) -> None:
+    """Nothing written is ever wiped out; in the end the board says what the rules say."""
+    stage, view = ended(look, seats)
+    finale, accounts = stage._finale, Account.all_of(view)
+    parade = finale.parade(Table.of(view), view.config, view.standing)
+    assert parade.accounts == accounts
+    assert sorted(marcher.animal for marcher in parade.marchers) == sorted(
+        animal for account in accounts for animal in account.sets
+    )
+    before = parade.written(0)
+    while stage.reel.busy:
+        stage.update()
+        if stage.passing.finale is not None:
+            picture(stage)
+            now = parade.written(stage.passing.finale.way_px)
+            for then, here in zip(before, now, strict=True):
+                assert here.sets >= then.sets
+                assert here.has_score >= then.has_score
+            before = now
+    assert before == parade.written(None)
+    assert stage.passing == Passing()
+    assert_same_picture(look, stage, view)
+
+
+@pytest.mark.parametrize("house", [{}, {"first_edition": True}, {"plain_sum": True}])
+def test_accounts_come_to_the_score(look, house) -> None:
+    config = rules.Config(seats=4, pace="turns", **house)
+    for seed in (3, 4):
+        *_, (state, _) = steps_of(config, seed)
+        view = rules.view(state, None)
+        for account, score in zip(Account.all_of(view), view.standing.scores, strict=True):
+            worth = sum(WORTHS[animal] for animal in account.sets)
+            assert worth * account.times + account.dove == score == account.score
+
+
+@pytest.mark.parametrize("winners", [1, 2, 5])
+@pytest.mark.parametrize("text_scale", [1, 2])
+def test_a_shared_win_has_a_rosette_for_each(look, winners: int, text_scale: int) -> None:
+    stage, view = ended(look, 5)
+    stage.finish()
+    places = tuple(1 if seat < winners else winners + 1 for seat in range(5))
+    stage._standing = Standing(view.standing.scores, places)
+    look.text.use_scale(text_scale)
+    pinned = []
+    rosette = look.sheets.sprite("barn", "rosette_large")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            type(rosette), "draw", lambda sprite, canvas, x, y: sprite is rosette and pinned.append((x, y))
+        )
+        picture(stage)
+    look.text.use_scale(1)
+    assert len(set(pinned)) == winners
+    assert all(0 < x < 190 and 0 < y < 280 for x, y in pinned)
+
+
+def test_nothing_moves_without_need(look) -> None:
+    """Reduced motion: while nothing happens the picture stands still."""
+    stage, state = bidding(look, reduced_motion=True)
+    stage.sync(rules.view(state, None))
+    stage.show((), rules.view(state, None))
+    pictures = set()
+    for _ in range(200):
+        stage.update()
+        pictures.add(picture(stage))
+    assert len(pictures) == 1
+
+
 # Sound and flashes
 
 
@@ -804,3 +1051,62 @@ def test_news_are_for_the_named_person_alone_and_time_stands(make_rig) -> None:
         assert play.stage._laid_open is None
     assert play.match.tick == before
     assert play.stage.to_be_told is None
+
+
+def test_everybody_sees_the_button_of_the_own_device(make_rig) -> None:
+    rig = couch(make_rig, 4)
+    until_bidding(rig)
+    keys = [rig.scene.stage._pressed(seat, "confirm") for seat in range(4)]
+    assert [key.words for key in keys] == [GLYPHS["xbox_a"]] * 4
+    rig.kit.players.swap(1, KEYS_RIGHT)
+    key = rig.scene.stage._pressed(1, "confirm")
+    assert key.is_cap
+    assert key.words == rig.kit.tr("ENTER")
+
+
+def test_captions_follow_the_setting(make_rig) -> None:
+    rig = couch(make_rig, 3)
+    said = spoken_of(rig.kit)
+    assert said("going_once", 30).said(1000) == "30 ¡A la una!"
+    rig.kit.change(captions=False)
+    assert said("going_once", 30).said(1000) == ""
+    assert said("going_once", 30).parts
+
+
+# Letters
+
+
+PHASES = ("turn", "bidding", "purchase", "payment", "offer", "answer", "over")
+
+
+@pytest.mark.parametrize("text_scale", [1, 2])
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_nothing_is_covered(make_rig, seats: int, is_shared: bool, language: str, text_scale: int) -> None:
+    """In every phase all words are whole, and the prompts leave the herds free."""
+    persons = seats if is_shared else 1
+    rig = couch(make_rig, persons, seats - persons, pace="turns")
+    rig.kit.change(text_scale=text_scale, language=language)
+    play = rig.scene
+    faults = []
+    for phase in PHASES:
+        config = rules.Config(seats=seats, pace="turns")
+        states = [state for state, _ in steps_of(config, 8) if state.phase == phase]
+        asked_here = [state for state in states if rules.awaited(state)[:1] < (persons,)]
+        state = (asked_here or states)[len(asked_here or states) // 2]
+        play.match.state = state
+        play.match._ask(anew=())
+        play.uncover()
+        play._sit_down()
+        play.stage.sync(play.match.view(play.audience))
+        asked = rules.awaited(state)
+        if asked and asked[0] < persons and phase != "bidding":
+            play.stage.open_hand(play.match.view(asked[0]), play.match.legal(asked[0]))
+        with reading(rig.kit.window.canvas) as found:
+            play.draw(rig.kit.window.canvas)
+        faults += [f"{phase}: {fault}" for fault in found.faults]
+        plate, _ = play._hints()
+        if phase not in ("offer", "answer", "over"):  # there the seats have other places
+            faults += [f"{phase}: {plate} over {box}" for box in play.stage._boxes if plate.colliderect(box)]
+    assert faults == []
