@@ -860,7 +860,7 @@ class Subasta(Player):
             # On a shared screen the dear one looks like any other: who cannot pay is nobody's business.
             is_off = not choosing.may_buy and self._seat is not None
             words = self._chooser.purchase_words(choosing)
-            foot.draw_answers(canvas, words, choosing.cursor, 1 if is_off else None)
+            foot.draw_answers(canvas, words, choosing.cursor, 1 if is_off else None, table.purse)
             return
         if isinstance(choosing, StackChoice) and not self.reel.busy:
             if table.trade is not None:

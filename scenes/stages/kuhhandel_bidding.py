@@ -138,8 +138,8 @@ class Bidding:
     def hints(self, table: Table, own: PaddleShown | None) -> list[Hint]:
         """Of the one person who sees the screen, or (None) of all that share it."""
         is_short = self._look.text.is_large
-        amount = [] if is_short else [Hint("right", self.tr("Amount"))]
         out = Hint("cancel", self.tr("Drop out"))
+        amount = [] if is_short else [Hint("right", self.tr("Amount"))]
         if own is None:
             return [Hint("confirm", self.tr("Bid")), out, *amount]
         lot = table.lot
@@ -149,7 +149,10 @@ class Bidding:
             return [Hint("confirm", self.tr(CALL_WORDS.get(lot.stage, CALL_WORDS["twice"])))]
         if own.can in ("bid", "back"):
             bid = Hint("confirm", self.tr("Bid {price}", price=own.price))
-            return [bid, *([out] if own.can == "bid" else []), *amount]
+            steps = [
+                Hint(action, f"+{STEPS_BY_ACTION[Action(action)]}") for action in ("right", "next", "up")
+            ]
+            return [bid, *([out] if own.can == "bid" else []), *([] if is_short else steps)]
         return []
 
 

@@ -46,11 +46,13 @@ class Foot:
     def draw_purse(self, canvas: pygame.Surface, purse: Money, name: str = "") -> None:
         """Money that is only looked at, and what it comes to."""
         self._money.draw_purse(canvas, PURSE, purse)
-        amount, count = total(purse), size(purse)
-        words = self.tr("{total} in {cards} cards", total=amount, cards=count)
-        if self._look.text.is_large:
-            words = str(amount)
+        words = self._worth(purse)
         self._tab(canvas, f"{name}: {words}" if name else words)
+
+    def _worth(self, purse: Money) -> str:
+        if self._look.text.is_large:
+            return str(total(purse))
+        return self.tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
 
     def _tab(self, canvas: pygame.Surface, words: str) -> None:
         """On the upper edge of the strip, over the money."""
@@ -210,10 +212,17 @@ class Foot:
     # Words
 
     def draw_answers(
-        self, canvas: pygame.Surface, words: Sequence[str], cursor: int, off: int | None
+        self,
+        canvas: pygame.Surface,
+        words: Sequence[str],
+        cursor: int,
+        off: int | None,
+        purse: Money | None,
     ) -> None:
-        """Two buttons; `off` is the one that cannot be pressed."""
+        """Two buttons; `off` is the one that cannot be pressed. `purse`: the own money, if it may be seen."""
         look, inks = self._look, self._look.inks
+        if purse is not None:
+            self._tab(canvas, self._worth(purse))
         for number, (box, line) in enumerate(zip(ANSWERS, words, strict=True)):
             is_on = number == cursor
             name = "button_focus" if is_on else "field" if number == off else "button"

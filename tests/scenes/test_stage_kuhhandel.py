@@ -713,11 +713,11 @@ def test_who_has_dropped_out_sees_the_way_back(look) -> None:
     stage, state = bidding(look)
     seat = (state.turn + 1) % 4
     stage.sync(rules.view(state, seat))
-    assert [hint.action for hint in stage.hints()] == ["confirm", "cancel", "right"]
+    assert [hint.action for hint in stage.hints()] == ["confirm", "cancel", "right", "next", "up"]
     state, events = rules.step(state, [(seat, DropOut())])
     stage.show(events, rules.view(state, seat))
     assert stage._paddle_of(seat).can == "back"
-    assert [hint.action for hint in stage.hints()] == ["confirm", "right"]
+    assert [hint.action for hint in stage.hints()] == ["confirm", "right", "next", "up"]
 
 
 # Light, crowd, voices
