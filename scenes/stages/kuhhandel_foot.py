@@ -161,41 +161,45 @@ class Foot:
         for number, paddle in enumerate(paddles):
             box = pygame.Rect(left + pitch * number + 1, HAND.top + 2, pitch - 3, HAND.height - 3)
             look.panel(canvas, box, "panel_red" if paddle.can == "lead" else "panel_dark")
-            self._draw_head(canvas, box, paddle)
-            self._draw_next(canvas, box, paddle, pressed)
+            if paddle.can in _GAVELS:
+                self._draw_mark(canvas, box, paddle, "")
+                self._draw_gavel(canvas, box, paddle)
+            elif paddle.can in ("bid", "back"):
+                self._draw_next(canvas, box, paddle, pressed(paddle.seat, "confirm"))
+            else:
+                self._draw_mark(canvas, box, paddle, self._guests[paddle.seat].name)
+                words = self.tr("leads") if paddle.can == "lead" else self.tr("out")
+                if look.text.face().width(words) <= box.width - 8:
+                    at = box.centerx, box.bottom - look.text.line_height - 7
+                    look.text.draw(canvas, words, at, look.inks.muted, align="centre")
 
-    def _draw_head(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown) -> None:
-        """The seat's mark, and its name where it has room beside what else is there."""
+    def _draw_mark(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, name: str) -> None:
+        """The seat's mark, and a name where it has room."""
         look, inks = self._look, self._look.inks
         look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
-        name = self._guests[paddle.seat].name
-        if look.text.face().width(name) <= box.width - 28 and paddle.can not in _GAVELS:
+        if look.text.face().width(name) <= box.width - 28:
             ink = inks.text if paddle.can not in ("", "back") else inks.muted
             look.text.draw(canvas, name, (box.left + 22, box.top + 6), ink)
 
     def _draw_next(
-        self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, pressed: Pressed
+        self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, key: Key | None
     ) -> None:
+        """The price of the next press, and what to press: beside it, or instead of the name."""
         inks, text = self._look.inks, self._look.text
-        if paddle.can in _GAVELS:
-            self._draw_gavel(canvas, box, paddle)
-            return
-        if paddle.can not in ("bid", "back"):
-            words = self.tr("leads") if paddle.can == "lead" else self.tr("out")
-            if text.face().width(words) <= box.width - 8:
-                at = box.centerx, box.bottom - text.line_height - 7
-                text.draw(canvas, words, at, inks.muted, align="centre")
-            return
         price = str(paddle.price)
-        price_px, key = text.face("display").width(price), pressed(paddle.seat, "confirm")
+        price_px, line_px = text.face("display").width(price), text.line_height
         key_px = 0 if key is None else text.face().width(key.words) + (8 if key.is_cap else 0)
-        if key_px + price_px + 18 > box.width:
-            key, key_px = None, 0
-        left = box.centerx - (key_px + (6 if key_px else 0) + price_px) // 2
         top = box.bottom - 26
-        if key is not None:
+        is_above = key_px + price_px + 18 > box.width
+        left = box.centerx - (price_px if is_above else key_px + 6 * bool(key) + price_px) // 2
+        has_name = key is None or not is_above
+        self._draw_mark(canvas, box, paddle, self._guests[paddle.seat].name if has_name else "")
+        if key is not None and is_above:
+            if key_px <= box.width - 26:
+                self._draw_key(canvas, key, (box.left + 22, box.top + 6), key_px)
+        elif key is not None:
             middle = top + text.face("display").line_height // 2
-            key_top = min(middle - text.line_height // 2 + 2, box.bottom - text.line_height - 2)
+            key_top = min(middle - line_px // 2 + 2, box.bottom - line_px - 2)
             self._draw_key(canvas, key, (left, key_top), key_px)
             left += key_px + 6
         ink = inks.accent if paddle.can == "bid" else inks.muted
