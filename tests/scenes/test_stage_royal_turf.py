@@ -1,26 +1,22 @@
 """The stage law for La Carrera: however it got there, a stage shows what a fresh one shows."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, degrees, pi, sin
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.core import dice_for
 from game.content.tiled import read_track
 from game.engine.bindings import Action
+from game.engine.canvas import CANVAS_SIZE
 from game.engine.devices import Pointer
 from game.engine.look import Look
 from game.engine.players import KEYS_RIGHT, Input, Press
-from game.engine.sprites import Sheets
 from game.engine.text import Text
 from game.rules import royal_turf as rules
 from scenes.kit import ASSETS, ROOT
@@ -42,16 +38,19 @@ from scenes.stages.royal_turf_table import NAMES, Passing, Table
 from scenes.stages.royal_turf_track import Venue
 from scenes.stages.royal_turf_words import LINES, Commentator
 from tests.content.test_flashes import FIFTH, Flashes
-
-SIZE = 640, 360
-
-
-class Silence:
-    def play(self, name: str, *, bus: str = "effects") -> None:
-        pass
-
-    def say(self, *names: str) -> None:
-        pass
+from tests.scenes.stage_law import (
+    Ear,
+    Silence,
+    StageLaw,
+    assert_alike,
+    guests_of,
+    histories,
+    lawful,
+    picture,
+    watch,
+    watch_all,
+    words,
+)
 
 
 @dataclass(frozen=True)
@@ -89,81 +88,20 @@ INKS = ((60, 120, 60), (150, 150, 90), (40, 40, 60))
 VENUES = [Venue(title, Ring(ink)) for title, ink in zip(("One", "Two", "Three"), INKS, strict=True)]
 
 
-@pytest.fixture(scope="module")
-def look() -> Iterator[Look]:
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("test", SIZE)
-    window.get_surface()
-    yield Look(Text(ASSETS / "fonts"), Sheets(ASSETS / "sprites"), Silence())
-    pygame.quit()
-
-
-def words(text: str, **values: object) -> str:
-    return text.format(**values)
-
-
 def stage_of(look: Look, seats: int, speed: str = "normal", **manner: bool) -> Carrera:
-    guests = [Guest(f"N{seat}", "blas", seat == 0) for seat in range(seats)]
-    return Carrera(look, words, guests, Manner(speed, **manner), VENUES)
+    return Carrera(look, words, guests_of(seats), Manner(speed, **manner), VENUES)
 
 
-def steps_of(config: rules.Config, seed: int, count: int):
-    """A match of chance, one decision a step: (state, events) after each."""
-    state = rules.setup(config, seed)
-    dice = dice_for(seed, 0, 0)
-    for _ in range(count):
-        waiting = rules.awaited(state)
-        if not waiting:
-            return
-        decision = dice.pick(rules.legal(state, waiting[0]))
-        state, events = rules.step(state, [(waiting[0], decision)])
-        yield state, events
-
-
-def state_where(config: rules.Config, seed: int, found) -> rules.State:
-    return next(state for state, _ in steps_of(config, seed, 1000) if found(state))
-
+LAW = StageLaw(rules, stage_of, Table.of, Passing)
 
 configs = st.builds(rules.Config, seats=st.integers(2, 6), hidden_bets=st.booleans())
 
 
-def picture(stage: Carrera) -> bytes:
-    canvas = pygame.Surface(SIZE)
-    stage.draw(canvas)
-    return pygame.image.tobytes(canvas, "RGB")
-
-
-def assert_same_picture(look: Look, stage: Carrera, view: rules.View) -> None:
-    fresh = stage_of(look, view.config.seats)
-    fresh.sync(view)
-    assert stage.table == Table.of(view)
-    assert stage.passing == Passing()
-    fresh.tick = stage.tick
-    assert picture(stage) == picture(fresh)
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    config=configs,
-    seed=st.integers(0, 2**32),
-    count=st.integers(1, 500),
-    audience=st.sampled_from([None, 0, 1]),
-    waits=st.lists(st.integers(0, 60), min_size=1, max_size=8),
-    speed=st.sampled_from(["slow", "normal", "fast", "instant"]),
-)
-def test_stage_law(look, config, seed, count, audience, waits, speed) -> None:
+@lawful(max_examples=60)
+@given(history=histories(configs, steps=500, ticks=60))
+def test_stage_law(look, history) -> None:
     """Events that come in bursts, watched for any number of ticks, then skipped."""
-    stage = stage_of(look, config.seats, speed)
-    view = rules.view(rules.setup(config, seed), audience)
-    stage.begin(view)
-    for number, (state, events) in enumerate(steps_of(config, seed, count)):
-        view = rules.view(state, audience)
-        stage.show(events, view)
-        for _ in range(waits[number % len(waits)]):
-            stage.update()
-    stage.finish()
-    assert_same_picture(look, stage, view)
+    LAW.assert_kept(look, history)
 
 
 @pytest.mark.parametrize(("seats", "hidden"), [(2, False), (4, True), (6, False)])
@@ -172,19 +110,14 @@ def test_watched_to_the_end(look, seats: int, hidden: bool) -> None:
     config = rules.Config(seats=seats, hidden_bets=hidden)
     stage = stage_of(look, seats, "fast")
     stage.sync(rules.view(rules.setup(config, 3), 0))
-    for number, (state, events) in enumerate(steps_of(config, 3, 1000)):
+    for number, (state, events) in enumerate(LAW.steps_of(config, 3)):
         view = rules.view(state, 0)
         stage.show(events, view)
-        for _ in range(3000):
-            stage.update()
-            if not stage.reel.busy:
-                break
-        assert stage.table == Table.of(view)
-        assert stage.passing == Passing()
+        watch(stage)
+        LAW.assert_same_table(stage, view)
         if number % 40 == 0:
-            while stage.is_murmuring:
-                stage.update()
-            assert_same_picture(look, stage, view)
+            watch_all(stage)
+            LAW.assert_same_picture(look, stage, view)
     assert stage.table.phase == "over"
 
 
@@ -209,17 +142,13 @@ def test_hidden_bets_leave_no_trace_in_the_picture(look, audience) -> None:
             bet = hidden_bet(states[index], is_highest=bool(index) and seat != audience)
             states[index], events = rules.step(states[index], [bet])
             stage.show(events, rules.view(states[index], audience))
-        for tick in range(40):
-            for stage in stages:
-                stage.update()
-            if tick % 3 == number % 3:
-                assert picture(stages[0]) == picture(stages[1])
+        assert_alike(stages, ticks=40, every=lambda tick, number=number: tick % 3 == number % 3)
     assert states[0].bets != states[1].bets
 
 
 def test_a_private_view_uncovers_the_own_chips_and_covers_them_again(look) -> None:
     config = rules.Config(seats=4, hidden_bets=True)
-    state = state_where(config, 4, lambda state: len(state.bets) == 8)
+    state = LAW.state_where(config, 4, lambda state: len(state.bets) == 8)
     stage = stage_of(look, 4)
     stage.sync(rules.view(state, None))
     before = picture(stage)
@@ -284,7 +213,7 @@ def test_previous_and_next_step_the_chips(look) -> None:
 
 
 def test_horses_are_chosen_along_the_order_of_the_race(look) -> None:
-    state = state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
+    state = LAW.state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
     stage = asked(look, state)
     choosing = choosing_of(stage)
     order = [horse for horse in rules.ranking(state) if horse in rules.movable(state)]
@@ -300,7 +229,7 @@ def test_horses_are_chosen_along_the_order_of_the_race(look) -> None:
 
 
 def test_a_click_on_a_card_or_on_the_track_moves_that_horse(look) -> None:
-    state = state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
+    state = LAW.state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
     stage = asked(look, state)
     for horse in rules.movable(state):
         x, y = card_box(Ring.boxes, horse).center
@@ -329,14 +258,14 @@ def test_a_choice_that_has_been_made_is_no_longer_shown(look) -> None:
         stage.sync(view) if state.turn % 9 else stage.show(events, view)
         stage.finish()
         if state.turn % 20 == 0 or state.phase == "over":
-            assert_same_picture(look, stage, view)
+            LAW.assert_same_picture(look, stage, view)
             assert not any(hint.action == "confirm" for hint in stage.hints())
 
 
 def test_ghosts_tell_where_and_why(look) -> None:
     """Every movable horse has one, as the rules would move it."""
     causes = set()
-    for state, _ in steps_of(rules.Config(seats=5), 8, 400):
+    for state, _ in LAW.steps_of(rules.Config(seats=5), 8, 400):
         if state.phase != "race":
             continue
         seat = rules.awaited(state)[0]
@@ -353,7 +282,7 @@ def test_ghosts_tell_where_and_why(look) -> None:
 
 def test_the_payouts_are_one_press_away(look) -> None:
     """Also while others play, and no choice is made under them."""
-    state = state_where(rules.Config(seats=4), 6, lambda state: state.race == 3)
+    state = LAW.state_where(rules.Config(seats=4), 6, lambda state: state.race == 3)
     stage = asked(look, state)
     before = picture(stage)
     stage.peek(pressed(Action.EXTRA))
@@ -371,52 +300,24 @@ def test_the_commentator_never_says_the_same_twice_running(look) -> None:
 
 
 def test_every_event_has_its_cue(look) -> None:
-    stage = stage_of(look, 3)
-    assert set(stage._cues) == set(rules.Event.__args__) - {rules.Rejected}
+    LAW.assert_every_event_has_its_cue(look)
 
 
 def test_a_skipped_stretch_is_silent(look) -> None:
-    played: list[str] = []
-
-    class Ear(Silence):
-        def play(self, name: str, *, bus: str = "effects") -> None:
-            played.append(name)
-
-    config = rules.Config(seats=3)
-    loud = Look(look.text, look.sheets, Ear())
-    stage = stage_of(loud, 3)
-    stage.sync(rules.view(rules.setup(config, 2), 0))
-    for state, events in steps_of(config, 2, 90):
-        stage.show(events, rules.view(state, 0))
-    stage.finish()
-    assert played == []
+    LAW.assert_skipping_is_silent(look, rules.Config(seats=3), seed=2, steps=90)
 
 
 def test_every_sound_is_there(look) -> None:
-    played: set[str] = set()
-
-    class Ear(Silence):
-        def play(self, name: str, *, bus: str = "effects") -> None:
-            played.add(name)
-
-    config = rules.Config(seats=3)
-    stage = stage_of(Look(look.text, look.sheets, Ear()), 3, "fast")
-    stage.begin(rules.view(rules.setup(config, 2), 0))
-    for state, events in steps_of(config, 2, 1000):
-        stage.show(events, rules.view(state, 0))
-        while stage.reel.busy:
-            stage.update()
-    assert len(played) > 8
-    assert {name for name in played if not (ASSETS / "sounds" / f"{name}.ogg").exists()} == set()
+    LAW.assert_every_sound_is_there(look, rules.Config(seats=3), seed=2)
 
 
 def test_the_photo_flashes_over_less_than_a_fifth_and_not_with_reduced_motion(look) -> None:
-    assert PHOTO.width * PHOTO.height <= SIZE[0] * SIZE[1] / 5
+    assert PHOTO.width * PHOTO.height <= CANVAS_SIZE[0] * CANVAS_SIZE[1] / 5
     config = rules.Config(seats=2)
     for reduced in (False, True):
         stage = stage_of(look, 2, reduced_motion=reduced)
         flashes = 0
-        for state, events in steps_of(config, 5, 200):
+        for state, events in LAW.steps_of(config, 5, 200):
             view = rules.view(state, 0)
             if not any(isinstance(event, rules.HorseFinished) for event in events):
                 stage.sync(view)
@@ -443,7 +344,7 @@ def test_it_can_be_drawn_in_large_text_and_high_contrast(look, scale: int) -> No
     plain.use_high_contrast(True)
     pictures = set()
     for found in (lambda state: state.phase == "bet", lambda state: state.turn == 9):
-        stage = asked(plain, state_where(rules.Config(seats=6), 3, found))
+        stage = asked(plain, LAW.state_where(rules.Config(seats=6), 3, found))
         pictures.add(picture(stage))
         stage.peek(pressed(Action.EXTRA))
         pictures.add(picture(stage))
@@ -453,20 +354,9 @@ def test_it_can_be_drawn_in_large_text_and_high_contrast(look, scale: int) -> No
 # ---------------------------------------------------------------- what is heard
 
 
-class Listening(Silence):
-    """Notes what is played, and by which bus."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-        self.voices: list[str] = []
-
-    def play(self, name: str, *, bus: str = "effects") -> None:
-        (self.voices if bus == "voice" else self.heard).append(name)
-
-
-def listening(look: Look, seats: int, **manner: bool) -> tuple[Carrera, Listening]:
-    ear = Listening()
-    return stage_of(Look(look.text, look.sheets, ear), seats, **manner), ear
+def listening(look: Look, seats: int, **manner: bool) -> tuple[Carrera, Ear]:
+    ear = Ear()
+    return stage_of(ear.beside(look), seats, **manner), ear
 
 
 def moments_of(stage: Carrera) -> Iterator[None]:
@@ -481,7 +371,7 @@ def test_the_tune_follows_the_leader_and_never_slows_down_in_a_race(look) -> Non
     stage = stage_of(look, 3, "fast")
     stage.begin(rules.view(rules.setup(config, 9), 0))
     tunes, heard = (WALK_TUNE, TROT_TUNE, GALLOP_TUNE), [BETS_TUNE]
-    for state, events in steps_of(config, 9, 1000):
+    for state, events in LAW.steps_of(config, 9):
         stage.show(events, rules.view(state, 0))
         for _ in moments_of(stage):
             tune, leader = stage.music(rules.view(state, None)), max(stage.table.distances)
@@ -495,7 +385,7 @@ def test_the_tune_follows_the_leader_and_never_slows_down_in_a_race(look) -> Non
 def test_a_hoof_is_heard_when_it_lands_in_the_drawn_frame(look) -> None:
     stage, ear = listening(look, 2)
     gaits = set()
-    for state, events in steps_of(rules.Config(seats=2), 5, 60):
+    for state, events in LAW.steps_of(rules.Config(seats=2), 5, 60):
         moved = [event for event in events if isinstance(event, rules.HorseMoved)]
         if not moved or moved[0].cause == "finish":
             stage.sync(rules.view(state, 0))
@@ -517,7 +407,7 @@ def test_a_hoof_is_heard_when_it_lands_in_the_drawn_frame(look) -> None:
 
 def test_hooves_sound_at_the_line_too_and_slower_in_slow_motion(look) -> None:
     stage, ear = listening(look, 2)
-    for state, events in steps_of(rules.Config(seats=2), 5, 500):
+    for state, events in LAW.steps_of(rules.Config(seats=2), 5, 500):
         if not any(isinstance(event, rules.HorseFinished) for event in events):
             stage.sync(rules.view(state, 0))
             continue
@@ -539,7 +429,7 @@ def test_rivals_are_heard_when_they_bet_and_move(look) -> None:
     stage, ear = listening(look, 2)
     stage.guests = [Guest("N0", "blas", True), Guest("N1", "ines", False, "blip_ines")]
     stage.sync(rules.view(rules.setup(rules.Config(seats=2), 5), 0))
-    for state, events in steps_of(rules.Config(seats=2), 5, 12):
+    for state, events in LAW.steps_of(rules.Config(seats=2), 5, 12):
         ear.voices.clear()
         acted = next(event.seat for event in events if isinstance(event, rules.BetPlaced | rules.HorseMoved))
         stage.show(events, rules.view(state, 0))
@@ -552,7 +442,7 @@ def test_at_instant_speed_the_last_line_said_stands_for_a_while(look) -> None:
     stage = stage_of(look, 3, "instant")
     stage.sync(rules.view(rules.setup(rules.Config(seats=3), 5), 0))
     said = []
-    for state, events in steps_of(rules.Config(seats=3), 5, 30):
+    for state, events in LAW.steps_of(rules.Config(seats=3), 5, 30):
         stage.show(events, rules.view(state, 0))
         stage.update()
         line = stage._commentator.line
@@ -572,7 +462,7 @@ def test_at_instant_speed_the_last_line_said_stands_for_a_while(look) -> None:
 def test_horses_lean_and_turn_by_degrees(look) -> None:
     """From one frame to the next at most half of the leaning changes, and a horse goes aside smoothly."""
     stage, leanings = stage_of(look, 4), set()
-    for state, events in steps_of(rules.Config(seats=4), 5, 60):
+    for state, events in LAW.steps_of(rules.Config(seats=4), 5, 60):
         before: tuple[int, float] | None = None
         stage.show([event for event in events if isinstance(event, rules.HorseMoved)], rules.view(state, 0))
         for _ in moments_of(stage):
@@ -595,7 +485,7 @@ def test_labels_of_ghosts_cover_neither_one_another_nor_what_is_written(look, sc
     text.use_scale(scale)
     large = Look(text, look.sheets, Silence())
     stage, shown, wanted = stage_of(large, 6), 0, 0
-    for state, _ in steps_of(rules.Config(seats=6), 8, 120):
+    for state, _ in LAW.steps_of(rules.Config(seats=6), 8, 120):
         if state.phase != "race":
             continue
         seat = rules.awaited(state)[0]
@@ -608,7 +498,7 @@ def test_labels_of_ghosts_cover_neither_one_another_nor_what_is_written(look, sc
         for number, box in enumerate(boxes):
             assert box.collidelist(boxes[number + 1 :]) == -1
             assert box.collidelist(taken) == -1
-            assert pygame.Rect((0, 0), SIZE).contains(box)
+            assert pygame.Rect((0, 0), CANVAS_SIZE).contains(box)
         assert labels[0][0].horse == choosing.horse
         shown, wanted = shown + len(labels), wanted + len(choosing.ghosts)
     assert shown >= 0.97 * wanted
@@ -628,7 +518,7 @@ def test_the_chips_on_a_card_hide_neither_shape_nor_worth_of_one_another(look, c
 
 def test_the_crowd_gets_up_at_the_finish_and_sits_down_again(look) -> None:
     crowd = Crowd(look, is_still=False)
-    canvas = pygame.Surface(SIZE)
+    canvas = pygame.Surface(CANVAS_SIZE)
 
     def seen(tick: int) -> bytes:
         canvas.fill((60, 120, 60))
@@ -649,7 +539,7 @@ def test_the_crowd_gets_up_at_the_finish_and_sits_down_again(look) -> None:
 
 def test_with_reduced_motion_the_crowd_stands_still_and_nothing_flashes(look) -> None:
     crowd = Crowd(look, is_still=True)
-    canvas = pygame.Surface(SIZE)
+    canvas = pygame.Surface(CANVAS_SIZE)
     crowd.cheer(1.0)
     for _ in range(40):
         crowd.update()
@@ -665,7 +555,7 @@ def test_with_reduced_motion_the_crowd_stands_still_and_nothing_flashes(look) ->
 @pytest.mark.parametrize("moment", ["die", "ceremony"])
 def test_the_payouts_can_be_seen_while_something_moves(look, moment: str) -> None:
     stage = stage_of(look, 2)
-    for state, events in steps_of(rules.Config(seats=2), 5, 1000):
+    for state, events in LAW.steps_of(rules.Config(seats=2), 5):
         wanted = rules.DieRolled if moment == "die" else rules.RaceEnded
         if any(isinstance(event, wanted) for event in events):
             stage.show(events, rules.view(state, 0))
@@ -684,13 +574,13 @@ def test_the_payouts_can_be_seen_while_something_moves(look, moment: str) -> Non
 def test_the_horse_that_is_chosen_is_marked_on_the_track_and_on_its_card(look) -> None:
     """For a bet and for a move: another choice changes the picture in both places."""
     for found in (lambda state: len(state.bets) == 2, lambda state: state.turn == 9):
-        stage = asked(look, state_where(rules.Config(seats=4), 6, found))
+        stage = asked(look, LAW.state_where(rules.Config(seats=4), 6, found))
         choosing = choosing_of(stage)
         one, other = choosing.horses[:2]
         shots = []
         for horse in (one, other):
             choosing.horse = horse
-            canvas = pygame.Surface(SIZE)
+            canvas = pygame.Surface(CANVAS_SIZE)
             stage.draw(canvas)
             shots.append(canvas)
         at = stage._turf.spot(stage.venue.track, stage.table.distances[one])
@@ -704,10 +594,9 @@ def test_the_end_of_a_race_stays_within_the_limits_for_flashes(look, level: str)
     """Three close-ups with their photos, the ceremony, and the shutter before the next race."""
     track = read_track(ROOT / "levels" / f"{level}.tmx")
     assert track is not None
-    guests = [Guest(f"N{seat}", "blas", seat == 0) for seat in range(4)]
-    stage = Carrera(look, words, guests, Manner(), [Venue(level, track)])
-    flashes, canvas, crossed = Flashes.none(), pygame.Surface(SIZE, 0, 32), 0
-    for state, events in steps_of(rules.Config(seats=4), 5, 1000):
+    stage = Carrera(look, words, guests_of(4), Manner(), [Venue(level, track)])
+    flashes, canvas, crossed = Flashes.none(), pygame.Surface(CANVAS_SIZE, 0, 32), 0
+    for state, events in LAW.steps_of(rules.Config(seats=4), 5):
         crosses = any(isinstance(event, rules.HorseFinished) for event in events)
         if not crosses:
             if not crossed:
