@@ -158,10 +158,11 @@ class Lingering:
             face = "text"
         width, height = look.text.measure(words, face, room)
         box = pygame.Rect(0, 0, width + 18, height + 10)
-        box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 84
+        box.midbottom = AUCTIONEER[0] + 40, AUCTIONEER[1] - 79
         box.clamp_ip(within.inflate(-10, 0))
         look.panel(canvas, box, "speech")
         tail = look.sheets.sprite("ui", "speech_tail")
-        tail.draw(canvas, AUCTIONEER[0] + 14, box.bottom - 1)
+        tail_x = max(box.left + 8, min(AUCTIONEER[0] + 14, box.right - 8 - tail.size[0]))
+        tail.draw(canvas, tail_x, box.bottom - 1)
         at = box.centerx, box.top + 5
         look.text.draw(canvas, words, at, inks.paper, face=face, align="centre", width=room)
