@@ -1,8 +1,9 @@
 """La Subasta: a barn by night, an animal on the block, seats that bid against the clock, and trades.
 
-What stands on the table is in `kuhhandel_table`, what persons do is in `…_choosing` and `…_bidding`, and the
-parts of the picture are drawn by `…_barn`, `…_herds`, `…_trade`, `…_foot`, `…_lingering`, `…_passing` and
-`…_tally`. Here is what happens: the cues of all events, and what of it is shown to whom.
+What stands on the table is in `kuhhandel_table`. Cues tell what happens (`…_lots`, `…_trades`, `…_ends`, with
+`…_telling`), persons decide (`…_choosing`, `…_bidding`), and the parts of the picture are drawn by `…_barn`,
+`…_crowd`, `…_herds`, `…_trade`, `…_foot`, `…_lingering`, `…_passing` and `…_finale`. Here all of it comes
+together: what is shown, to whom, and what the buttons do.
 
 The clock of the bidding is that of the rules, so nothing may keep the picture behind it: what happens while
 it runs changes the table at once, and what moves about it (a bid that pops up, a gesture, a caption) only
@@ -129,7 +130,6 @@ class Subasta(Player):
         self._news: News | None = None
         self._laid_open: Fact | None = None
         self._seat: int | None = None
-        self._donkeys = 0
         self._clock: Lot | None = None
         self._is_bidding = False  # the match, whose clock runs; the picture may not have got there yet
         self._standing: Standing | None = None
@@ -178,7 +178,6 @@ class Subasta(Player):
     def _know(self, view: View) -> None:
         self._seat = view.seat
         self._told.config = view.config
-        self._donkeys = view.donkeys
         self._clock = view.lot
         self._is_bidding = view.phase == "bidding" and self._told.has_clock
         self._standing = view.standing

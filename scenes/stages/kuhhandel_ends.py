@@ -21,50 +21,54 @@ class EndCues:
         }
 
     def _set_completed(self, event: SetCompleted, view: View) -> Cue:
-        self._told.table.scores = view.scores
-        self._told.table.trades = 0
-        self._told.sound("win")
-        self._told.lingering.say("full_set", gesture="joy")
-        self._told.lingering.react("cheer")
-        words = self._told.tr(
+        told = self._told
+        told.table.scores = view.scores
+        told.table.trades = 0
+        told.sound("win")
+        told.lingering.say("full_set", gesture="joy")
+        told.lingering.react("cheer")
+        words = told.tr(
             "{name}: all four ({animal})",
-            name=self._told.name(event.seat),
-            animal=self._told.tr(NAMES[event.animal]),
+            name=told.name(event.seat),
+            animal=told.tr(NAMES[event.animal]),
         )
-        yield from self._told.announce(self._told.tr("A whole set!"), words)
+        yield from told.announce(told.tr("A whole set!"), words)
 
     def _dove_given(self, event: DoveGiven, view: View) -> Cue:
-        self._told.table.dove = event.seat
-        self._told.table.scores = view.scores
-        self._told.sound("cheer")
-        words = self._told.tr("{name}: both sets of a pair, 500", name=self._told.name(event.seat))
-        yield from self._told.announce(self._told.tr("The dove!"), words)
+        told = self._told
+        told.table.dove = event.seat
+        told.table.scores = view.scores
+        told.sound("cheer")
+        words = told.tr("{name}: both sets of a pair, 500", name=told.name(event.seat))
+        yield from told.announce(told.tr("The dove!"), words)
 
     def _stalemate_neared(self, event: StalemateNeared, view: View) -> Cue:
-        words = self._told.tr("The match ends after {left} more trades without a whole set", left=event.left)
-        yield from self._told.announce(self._told.tr("Nothing moves any more"), words)
+        told = self._told
+        words = told.tr("The match ends after {left} more trades without a whole set", left=event.left)
+        yield from told.announce(told.tr("Nothing moves any more"), words)
 
     def _match_ended(self, event: MatchEnded, view: View) -> Cue:
-        self._told.table.phase = "over"
-        self._told.lingering.say("the_end", gesture="joy")
-        self._told.sound("curtain")
-        finale = self._told.passing.finale = Finale()
-        parade = self._finale.parade(self._told.table, self._told.config, event.standing)
+        told = self._told
+        told.table.phase = "over"
+        told.lingering.say("the_end", gesture="joy")
+        told.sound("curtain")
+        finale = told.passing.finale = Finale()
+        parade = self._finale.parade(told.table, told.config, event.standing)
         written = parade.written(0)
         while finale.way_px < parade.length_px:
             finale.way_px += PARADE_PX
             before, written = written, parade.written(finale.way_px)
             for seat, (then, now) in enumerate(zip(before, written, strict=True)):
                 if now.sets > then.sets:
-                    self._told.sound("card_land")
+                    told.sound("card_land")
                 if now.has_score and not then.has_score:
-                    self._told.sound("till")
-                    self._told.speak(self._told.guests[seat])
+                    told.sound("till")
+                    told.speak(told.guests[seat])
             yield
-        self._told.sound("win")
-        self._told.sound("applause")
-        self._told.lingering.react("cheer")
+        told.sound("win")
+        told.sound("applause")
+        told.lingering.react("cheer")
         for finale.pinned in over(PIN_TICKS, overshoot):
             yield
         yield from wait(HONOUR_TICKS)
-        self._told.passing.finale = None
+        told.passing.finale = None

@@ -1,4 +1,4 @@
-"""What all cues of La Subasta work with: the table that they change, what passes by, how it is seen and heard."""
+"""What all cues of La Subasta work with: the table that they change, what passes by, sounds and words."""
 
 from collections.abc import Callable, Sequence
 from math import pi, sin

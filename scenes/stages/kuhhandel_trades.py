@@ -36,8 +36,9 @@ class TradeCues:
         }
 
     def _trade_started(self, event: TradeStarted, view: View) -> Cue:
-        self._told.lingering.say("trade", gesture="joy")
-        self._told.sound("curtain")
+        told = self._told
+        told.lingering.say("trade", gesture="joy")
+        told.sound("curtain")
         yield from self._change_scene(
             ShownTrade(event.challenger, event.target, event.animal, event.count, 1, None, None), "offer"
         )
@@ -45,38 +46,42 @@ class TradeCues:
 
     def _change_scene(self, trade: ShownTrade | None, phase: str) -> Cue:
         """A curtain falls and rises between the barn and the table."""
-        passing = self._told.passing
+        told = self._told
+        passing = told.passing
         for passing.curtain in over(CURTAIN_TICKS):
             yield
-        self._told.table.trade, self._told.table.phase = trade, phase
+        told.table.trade, told.table.phase = trade, phase
         for opened in over(CURTAIN_TICKS):
             passing.curtain = 1 - opened
             yield
         passing.curtain = 0.0
 
     def _shown_trade(self) -> ShownTrade:
-        assert self._told.table.trade is not None
-        return self._told.table.trade
+        told = self._told
+        assert told.table.trade is not None
+        return told.table.trade
 
     def _offer_laid(self, event: OfferLaid, view: View) -> Cue:
+        told = self._told
         trade = self._shown_trade()
         yield from self._lay(event.cards, 0)
-        self._told.passing.laid = None
+        told.passing.laid = None
         trade.offer_cards = event.cards
         trade.offer = view.trade.offer if view.trade is not None else None
-        self._told.table.phase = "answer"
+        told.table.phase = "answer"
         yield from wait(16)
 
     def _lay(self, cards: int, already: int) -> Cue:
         """Cards come down one by one; no card at all is shown by a pause."""
-        is_counter = self._told.table.phase == "answer"
+        told = self._told
+        is_counter = told.table.phase == "answer"
         for laid in range(1, cards + 1):
-            self._told.sound("money_lay")
-            self._told.passing.laid = (already, laid) if is_counter else (laid, 0)
+            told.sound("money_lay")
+            told.passing.laid = (already, laid) if is_counter else (laid, 0)
             yield from wait(LAY_TICKS)
         if not cards:
-            self._told.passing.laid = (already, 0)
-            self._told.sound("denied")
+            told.passing.laid = (already, 0)
+            told.sound("denied")
             yield from wait(20)
 
     def _offer_countered(self, event: OfferCountered, view: View) -> Cue:
@@ -88,27 +93,29 @@ class TradeCues:
         return view.ledger[-1].stacks if view.ledger else ()
 
     def _turn_up(self, settling: Settling) -> Cue:
-        self._told.passing.settling = settling
+        told = self._told
+        told.passing.settling = settling
         if settling.stacks:
-            self._told.sound("flip")
+            told.sound("flip")
         for settling.turned in over(18):
             yield
 
     def _trade_tied(self, event: TradeTied, view: View) -> Cue:
+        told = self._told
         trade = self._shown_trade()
-        self._told.lingering.say("tie", gesture="despair")
-        self._told.sound("reveal")
+        told.lingering.say("tie", gesture="despair")
+        told.sound("reveal")
         yield from self._turn_up(Settling(None, self._stacks(view), is_tie=True))
         yield from wait(RESULT_TICKS)
-        self._told.passing.settling, self._told.passing.laid = None, None
+        told.passing.settling, told.passing.laid = None, None
         self._leave_word(event, view)
         trade.attempt, trade.offer, trade.offer_cards = 2, None, None
-        self._told.table.phase = "offer"
+        told.table.phase = "offer"
 
     def _trade_settled(self, event: TradeSettled, view: View) -> Cue:
-        table = self._told.table
-        self._told.lingering.say("deal", gesture="joy")
-        self._told.sound("reveal")
+        told, table = self._told, self._told.table
+        told.lingering.say("deal", gesture="joy")
+        told.sound("reveal")
         yield from self._turn_up(Settling(event, self._stacks(view)))
         yield from wait(RESULT_TICKS)
         yield from self._handed_over(event)
@@ -120,12 +127,13 @@ class TradeCues:
         table.purse_sizes[event.target] -= moved
         table.purse = view.purse
         table.trades += 1
-        self._told.passing.settling, self._told.passing.laid = None, None
+        told.passing.settling, told.passing.laid = None, None
         self._leave_word(event, view)
         yield from self._change_scene(None, "turn")
 
     def _handed_over(self, event: TradeSettled) -> Cue:
         """Money and animals go where they belong now."""
+        told = self._told
         trade = self._shown_trade()
         flights = []
         for start, seat, cards in (
@@ -133,10 +141,10 @@ class TradeCues:
             (STACKS[0].center, event.target, event.to_target),
         ):
             end = self._trade.place_of(trade, seat)
-            flights += [self._told.fly(Flying(start), start, end) for _ in range(min(cards, 8))]
+            flights += [told.fly(Flying(start), start, end) for _ in range(min(cards, 8))]
         slot = self._trade.slot(trade, event.winner, event.animal).center
         start = STAKE[0], STAKE[1] - 30
-        flights += [self._told.fly(Flying(start, event.animal), start, slot) for _ in range(event.count)]
-        self._told.sound("card_slide")
+        flights += [told.fly(Flying(start, event.animal), start, slot) for _ in range(event.count)]
+        told.sound("card_slide")
         yield from staggered(4, flights)
-        self._told.sound("coin")
+        told.sound("coin")
