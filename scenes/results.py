@@ -242,10 +242,14 @@ class Results(Scene):
                 align="centre",
                 shadow=kit.inks.shadow,
             )
-        self._draw_face(canvas, box, seat, guest)
         left = box.left + 72 + (_WIDER_PX if self._has_large_face(box) else 0)
         right = box.right - 8
         score = number(self.standing.scores[seat])
+        room = right - kit.text.face("numerals").width(score) - 8 - left
+        if kit.text.is_large and 17 + kit.text.face().width(guest.name) > room:
+            left, room = left - _PORTRAIT_PX - 2, room + _PORTRAIT_PX + 2  # the name needs the face's place
+        else:
+            self._draw_face(canvas, box, seat, guest)
         kit.write(
             canvas,
             score,
@@ -255,7 +259,6 @@ class Results(Scene):
             align="right",
             shadow=kit.inks.shadow,
         )
-        room = right - kit.text.face("numerals").width(score) - 8 - left
         line_px = kit.text.line_height
         has_two_lines = box.height + 2 >= 2 * line_px + _ROOMY_PX
         top = box.centery - (line_px + 1 if has_two_lines else line_px // 2)
