@@ -1,18 +1,13 @@
 """The stage law for La Subasta, its clock, its secrets, and every choice with pad, keys and mouse."""
 
-import os
-from collections.abc import Iterator
 from itertools import permutations
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.core import dice_for
+from game.bots.dice import Dice, dice_for
 from game.content.speech import Utterance
 from game.engine.bindings import Action
 from game.engine.devices import Device, Pointer
@@ -20,8 +15,6 @@ from game.engine.glyphs import GLYPHS
 from game.engine.look import Look
 from game.engine.players import KEYS_RIGHT, Input, Press
 from game.engine.scene import Pop
-from game.engine.sprites import Sheets
-from game.engine.text import Text
 from game.match.match import Match
 from game.match.seats import SeatSpec
 from game.rules import kuhhandel as rules
@@ -48,7 +41,7 @@ from game.rules.kuhhandel_table import (
     TradeSettled,
     Wait,
 )
-from scenes.kit import ASSETS, Kit
+from scenes.kit import Kit
 from scenes.play import Play
 from scenes.stages.core import Guest, Manner
 from scenes.stages.kuhhandel import Subasta
@@ -62,41 +55,16 @@ from scenes.voices import spoken_of
 from tests.scenes.conftest import MakeRig
 from tests.scenes.lettering import reading
 from tests.scenes.rig import Rig
-
-SIZE = 640, 360
-
-
-class Silence:
-    def play(self, name: str, *, bus: str = "effects") -> None:
-        pass
-
-    def say(self, *names: str) -> None:
-        pass
-
-
-class Ear(Silence):
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def play(self, name: str, *, bus: str = "effects") -> None:
-        self.heard.append(name)
-
-    def say(self, *names: str) -> None:
-        self.heard += names
-
-
-@pytest.fixture(scope="module")
-def look() -> Iterator[Look]:
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("test", SIZE)
-    window.get_surface()
-    yield Look(Text(ASSETS / "fonts"), Sheets(ASSETS / "sprites"), Silence())
-    pygame.quit()
-
-
-def words(text: str, **values: object) -> str:
-    return text.format(**values)
+from tests.scenes.stage_law import (
+    Ear,
+    Seated,
+    StageLaw,
+    guests_of,
+    histories,
+    lawful,
+    picture,
+    words,
+)
 
 
 def spoken(saying: str, price: int | None) -> Utterance:
@@ -104,11 +72,10 @@ def spoken(saying: str, price: int | None) -> Utterance:
 
 
 def stage_of(look: Look, seats: int, speed: str = "normal", *, persons: int = 1, **manner: bool) -> Subasta:
-    guests = [Guest(f"N{seat}", "blas", seat < persons) for seat in range(seats)]
-    return Subasta(look, words, guests, Manner(speed, **manner), spoken)
+    return Subasta(look, words, guests_of(seats, persons), Manner(speed, **manner), spoken)
 
 
-def some_decisions(state: rules.State, dice) -> list[tuple[int, object]]:
+def some_decisions(state: rules.State, dice: Dice) -> list[Seated]:
     """What the seats do in one tick, by chance; in the bidding mostly nothing."""
     if state.phase != "bidding":
         seat = rules.awaited(state)[0]
@@ -128,35 +95,7 @@ def some_decisions(state: rules.State, dice) -> list[tuple[int, object]]:
     return made
 
 
-def steps_of(config: rules.Config, seed: int, count: int = 1_000_000):
-    """A match of chance: (state, events) after every step, ticks without events included."""
-    state = rules.setup(config, seed)
-    dice = dice_for(seed, 0, 0)
-    for _ in range(count):
-        if state.phase == "over":
-            return
-        state, events = rules.step(state, some_decisions(state, dice))
-        yield state, events
-
-
-def state_where(config: rules.Config, seed: int, found) -> rules.State:
-    return next(state for state, _ in steps_of(config, seed) if found(state))
-
-
-def picture(stage: Subasta) -> bytes:
-    canvas = pygame.Surface(SIZE)
-    stage.draw(canvas)
-    return pygame.image.tobytes(canvas, "RGB")
-
-
-def assert_same_picture(look: Look, stage: Subasta, view: rules.View) -> None:
-    fresh = stage_of(look, view.config.seats)
-    fresh.sync(view)
-    assert stage.table == Table.of(view)
-    assert stage.passing == Passing()
-    fresh.tick = stage.tick
-    assert picture(stage) == picture(fresh)
-
+LAW = StageLaw(rules, stage_of, Table.of, Passing, some_decisions)
 
 configs = st.builds(
     rules.Config,
@@ -168,29 +107,11 @@ configs = st.builds(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    config=configs,
-    seed=st.integers(0, 2**32),
-    count=st.integers(1, 1500),
-    audience=st.sampled_from([None, 0, 1]),
-    waits=st.lists(st.integers(0, 6), min_size=1, max_size=8),
-    speed=st.sampled_from(["slow", "normal", "fast", "instant"]),
-)
-def test_stage_law(look, config, seed, count, audience, waits, speed) -> None:
+@lawful(max_examples=40)
+@given(history=histories(configs, steps=1500, ticks=6))
+def test_stage_law(look, history) -> None:
     """Steps that come in bursts, ticks without events among them, watched for a while, then skipped."""
-    stage = stage_of(look, config.seats, speed)
-    view = rules.view(rules.setup(config, seed), audience)
-    stage.begin(view)
-    for number, (state, events) in enumerate(steps_of(config, seed, count)):
-        if events or number % 50 == 0 or number > count - 4:
-            view = rules.view(state, audience)
-            stage.show(events, view)
-        for _ in range(waits[number % len(waits)]):
-            stage.update()
-    stage.show((), rules.view(state, audience))
-    stage.finish()
-    assert_same_picture(look, stage, rules.view(state, audience))
+    LAW.assert_kept(look, history)
 
 
 @pytest.mark.parametrize(
@@ -206,21 +127,20 @@ def test_after_every_event_the_table_is_that_of_the_rules(look, config, audience
     stage = stage_of(look, config.seats)
     stage.sync(rules.view(rules.setup(config, 3), audience))
     happened = set()
-    for state, events in steps_of(config, 3):
+    for state, events in LAW.steps_of(config, 3):
         if not events:
             continue
         happened |= set(map(type, events))
         view = rules.view(state, audience)
         stage.show(events, view)
         stage.finish()
-        assert stage.table == Table.of(view), events
-        assert stage.passing == Passing(), events
+        LAW.assert_same_table(stage, view)
     assert stage.table.phase == "over"
     assert len(happened) > 18
 
 
 def test_every_event_has_its_cue(look) -> None:
-    assert set(stage_of(look, 3)._cues) == set(rules.Event.__args__) - {rules.Rejected}
+    LAW.assert_every_event_has_its_cue(look)
 
 
 # The clock
@@ -300,7 +220,7 @@ def with_other_money(state: rules.State, seats) -> rules.State:
 @pytest.mark.parametrize("phase", ["turn", "bidding", "offer", "answer"])
 def test_purses_leave_no_trace_in_the_picture(look, audience, phase: str) -> None:
     found = lambda state: state.phase == phase and len(state.deck) < 25  # noqa: E731
-    state = state_where(rules.Config(seats=4), 8, found)
+    state = LAW.state_where(rules.Config(seats=4), 8, found)
     other = with_other_money(state, [seat for seat in range(4) if seat != audience])
     pictures = []
     for each in (state, other):
@@ -322,7 +242,7 @@ def test_stacks_are_turned_up_for_the_two_alone(look, audience) -> None:
     """Two trades that differ in values look the same, tick by tick, to all but the two."""
     from msgspec.structs import replace
 
-    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "offer")
+    state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == "offer")
     two = state.trade.challenger, state.trade.target
     purses = list(state.purses)
     purses[two[0]] = purses[two[1]] = (2, 2, 2, 2, 2, 2)
@@ -349,7 +269,7 @@ def test_stacks_are_turned_up_for_the_two_alone(look, audience) -> None:
 
 @pytest.mark.parametrize("phase", ["payment", "offer", "answer"])
 def test_money_is_chosen_in_private_and_covered_again(look, phase: str) -> None:
-    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == phase)
+    state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == phase)
     stage = stage_of(look, 4)
     stage.sync(rules.view(state, None))
     before = picture(stage)
@@ -365,14 +285,14 @@ def test_money_is_chosen_in_private_and_covered_again(look, phase: str) -> None:
 def test_bids_turns_and_first_purchase_are_public(look) -> None:
     stage = stage_of(look, 4)
     for phase in ("turn", "bidding", "purchase"):
-        state = state_where(
+        state = LAW.state_where(
             rules.Config(seats=4, pace="turns"), 8, lambda state, phase=phase: state.phase == phase
         )
         assert not stage.is_secret(rules.legal(state, rules.awaited(state)[0]))
 
 
 def test_who_may_buy_cannot_be_read_off_a_shared_screen(look) -> None:
-    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "purchase")
+    state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == "purchase")
     seat = state.lot.auctioneer
     pictures = []
     for each in (with_other_money(state, [seat]), with_no_money(state, seat)):
@@ -412,7 +332,7 @@ def asked(look: Look, state: rules.State, *, own: bool = True) -> tuple[Subasta,
 
 def turn_state(found=lambda legal: len(legal) > 4) -> rules.State:
     config = rules.Config(seats=4)
-    return state_where(
+    return LAW.state_where(
         config, 8, lambda state: state.phase == "turn" and found(rules.legal(state, state.turn))
     )
 
@@ -442,14 +362,14 @@ def test_every_auction_and_challenge_can_be_clicked(look) -> None:
 
 
 def test_the_payment_with_the_least_waste_is_one_press(look) -> None:
-    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "payment")
+    state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == "payment")
     stage, seat = asked(look, state)
     expected = best_payment(state.purses[seat], state.lot.price)
     assert stage.choose(pressed(Action.CONFIRM)) == Pay(expected)
 
 
 def test_a_payment_that_is_too_small_is_denied(look) -> None:
-    state = state_where(
+    state = LAW.state_where(
         rules.Config(seats=4), 8, lambda state: state.phase == "payment" and state.lot.price > 10
     )
     stage, _ = asked(look, state)
@@ -463,7 +383,7 @@ def test_a_payment_that_is_too_small_is_denied(look) -> None:
 
 
 def offer_state() -> rules.State:
-    return state_where(
+    return LAW.state_where(
         rules.Config(seats=4),
         8,
         lambda state: state.phase == "offer" and len(set(cards(state.purses[rules.awaited(state)[0]]))) > 2,
@@ -514,7 +434,7 @@ def test_cards_are_raised_and_lowered_by_clicks(look) -> None:
 
 
 def test_accepting_is_not_countering_with_nothing(look) -> None:
-    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "answer")
+    state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == "answer")
     stage, seat = asked(look, state)
     assert stage.choose(pressed(Action.EXTRA)) == Accept()
     assert stage.choose(pressed(Action.CONFIRM)) == Counter(NOTHING)
@@ -531,7 +451,7 @@ def test_an_offer_cannot_be_accepted_by_its_owner(look) -> None:
 
 def test_first_purchase_by_directions_and_clicks(look) -> None:
     found = lambda state: state.phase == "purchase" and len(rules.legal(state, state.lot.auctioneer)) == 2  # noqa: E731
-    stage, _ = asked(look, state_where(rules.Config(seats=4), 8, found))
+    stage, _ = asked(look, LAW.state_where(rules.Config(seats=4), 8, found))
     assert stage.choose(pressed(Action.CONFIRM)) == Sell()
     assert stage.choose(pressed(Action.RIGHT)) is None
     assert stage.choose(pressed(Action.CONFIRM)) == Buy()
@@ -540,7 +460,7 @@ def test_first_purchase_by_directions_and_clicks(look) -> None:
 
 
 def test_who_cannot_pay_cannot_buy(look) -> None:
-    state = state_where(rules.Config(seats=4), 8, lambda state: state.phase == "purchase")
+    state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == "purchase")
     stage, _ = asked(look, with_no_money(state, state.lot.auctioneer))
     assert stage.choose(pressed(Action.RIGHT, Action.CONFIRM)) is None
     assert stage.choose(pressed(Action.LEFT, Action.CONFIRM)) == Sell()
@@ -626,7 +546,7 @@ def test_the_auctioneer_calls(look) -> None:
 
 def test_in_the_bidding_all_decide_together_and_else_one_by_one(look) -> None:
     seen = {True: set(), False: set()}
-    for state, events in steps_of(rules.Config(seats=3, pace="fast"), 3):
+    for state, events in LAW.steps_of(rules.Config(seats=3, pace="fast"), 3):
         if events:
             stage = stage_of(look, 3)
             stage.sync(rules.view(state, None))
@@ -760,7 +680,7 @@ def test_the_crowd_boos_who_cannot_pay(look) -> None:
     config = rules.Config(seats=4, pace="turns")
     stage = stage_of(look, 4)
     stage.sync(rules.view(rules.setup(config, 8), None))
-    for state, events in steps_of(config, 8):
+    for state, events in LAW.steps_of(config, 8):
         stage.show(events, rules.view(state, None))
         if any(isinstance(event, Exposed) for event in events):
             break
@@ -775,7 +695,7 @@ def test_the_crowd_boos_who_cannot_pay(look) -> None:
 def test_rivals_are_heard_when_they_bid_drop_out_and_win(look) -> None:
     ear = Ear()
     guests = [Guest(f"N{seat}", "blas", person=False, voice=f"blip_{seat}") for seat in range(4)]
-    stage = Subasta(Look(look.text, look.sheets, ear), words, guests, Manner("fast"), spoken)
+    stage = Subasta(ear.beside(look), words, guests, Manner("fast"), spoken)
     state = rules.step(rules.setup(rules.Config(seats=4, pace="turns"), 5), [])[0]
     state, events = rules.step(state, [(state.turn, HoldAuction())])
     stage.sync(rules.view(state, None))
@@ -785,14 +705,14 @@ def test_rivals_are_heard_when_they_bid_drop_out_and_win(look) -> None:
         stage.show(events, rules.view(state, None))
         while stage.reel.busy:
             stage.update()
-    assert {f"blip_{bidder}", *(f"blip_{seat}" for seat in others if seat != state.turn)} <= set(ear.heard)
-    ear.heard.clear()
+    assert {f"blip_{bidder}", *(f"blip_{seat}" for seat in others if seat != state.turn)} <= set(ear.voices)
+    ear.voices.clear()
     state, events = rules.step(state, [(state.turn, Sell())])
     state, events = rules.step(state, [(bidder, Pay(best_payment(state.purses[bidder], 10)))])
     stage.show(events, rules.view(state, None))
     while stage.reel.busy:
         stage.update()
-    assert f"blip_{bidder}" in ear.heard
+    assert f"blip_{bidder}" in ear.voices
 
 
 def test_a_call_is_over_before_the_next_one(look) -> None:
@@ -817,7 +737,7 @@ def ended(look: Look, seats: int, seed: int = 3, **house) -> tuple[Subasta, rule
     config = rules.Config(seats=seats, pace="turns", **house)
     stage = stage_of(look, seats)
     stage.sync(rules.view(rules.setup(config, seed), None))
-    for state, events in steps_of(config, seed):
+    for state, events in LAW.steps_of(config, seed):
         if events and state.phase != "over":
             stage.show(events, rules.view(state, None))
             stage.finish()
@@ -848,14 +768,14 @@ def test_every_set_walks_past_and_is_written(look, seats: int) -> None:
             before = now
     assert before == parade.written(None)
     assert stage.passing == Passing()
-    assert_same_picture(look, stage, view)
+    LAW.assert_same_picture(look, stage, view)
 
 
 @pytest.mark.parametrize("house", [{}, {"first_edition": True}, {"plain_sum": True}])
 def test_accounts_come_to_the_score(look, house) -> None:
     config = rules.Config(seats=4, pace="turns", **house)
     for seed in (3, 4):
-        *_, (state, _) = steps_of(config, seed)
+        *_, (state, _) = LAW.steps_of(config, seed)
         view = rules.view(state, None)
         for account, score in zip(Account.all_of(view), view.standing.scores, strict=True):
             worth = sum(WORTHS[animal] for animal in account.sets)
@@ -898,29 +818,13 @@ def test_nothing_moves_without_need(look) -> None:
 
 
 def test_a_skipped_stretch_is_silent(look) -> None:
-    ear = Ear()
-    stage = stage_of(Look(look.text, look.sheets, ear), 4)
     config = rules.Config(seats=4, pace="turns")
-    stage.sync(rules.view(rules.setup(config, 2), None))
-    for state, events in steps_of(config, 2, 200):
-        stage.show(events, rules.view(state, None))
-    stage.finish()
-    assert ear.heard == []
+    LAW.assert_skipping_is_silent(look, config, seed=2, steps=200, audience=None)
 
 
 def test_every_sound_is_there(look) -> None:
-    ear = Ear()
     config = rules.Config(seats=3, pace="fast")
-    stage = stage_of(Look(look.text, look.sheets, ear), 3, "fast")
-    stage.begin(rules.view(rules.setup(config, 2), None))
-    for state, events in steps_of(config, 2, 6000):
-        if events:
-            stage.show(events, rules.view(state, None))
-        while stage.reel.busy:
-            stage.update()
-    heard = {name for name in ear.heard if "/" not in name}
-    assert len(heard) > 8
-    assert {name for name in heard if not (ASSETS / "sounds" / f"{name}.ogg").exists()} == set()
+    LAW.assert_every_sound_is_there(look, config, seed=2, steps=6000, audience=None)
 
 
 def test_a_choice_of_money_knows_what_it_is_worth() -> None:
@@ -1028,7 +932,7 @@ def test_a_whole_match_on_pads_pressed_at_random(make_rig, persons: int, bots: i
 def test_news_are_for_the_named_person_alone_and_time_stands(make_rig) -> None:
     rig = couch(make_rig, 3)
     play = rig.scene
-    state = state_where(rules.Config(seats=3), 8, lambda state: state.phase == "answer")
+    state = LAW.state_where(rules.Config(seats=3), 8, lambda state: state.phase == "answer")
     play.match.state = state
     play.match._ask(anew=())
     play.stage.sync(play.match.view(None))
@@ -1092,7 +996,7 @@ def test_nothing_is_covered(make_rig, seats: int, is_shared: bool, language: str
     faults = []
     for phase in PHASES:
         config = rules.Config(seats=seats, pace="turns")
-        states = [state for state, _ in steps_of(config, 8) if state.phase == phase]
+        states = [state for state, _ in LAW.steps_of(config, 8) if state.phase == phase]
         asked_here = [state for state in states if rules.awaited(state)[:1] < (persons,)]
         state = (asked_here or states)[len(asked_here or states) // 2]
         play.match.state = state
