@@ -176,8 +176,8 @@ def _entered(play: Play) -> Play:
     return play
 
 
-def _results(kit: Kit, persons: int, bots: int) -> Scene:
-    return flow.results(kit, made_up_match(persons, bots, 10_000))
+def _results(kit: Kit, persons: int, bots: int, game: str = GAME, **rules: str) -> Scene:
+    return flow.results(kit, made_up_match(persons, bots, 10_000, game=game, **rules))
 
 
 def _lobby(kit: Kit, bots: int, game: str = GAME) -> Lobby:
@@ -278,6 +278,7 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "subasta_rules": lambda kit: flow.rules(kit, _entered(_auction(kit, 1, 3, 14))),
     "rules": lambda kit: flow.rules(kit, _entered(_play(kit, 1, 3, 3))),
     "results": partial(_results, persons=1, bots=3),
+    "results_subasta": partial(_results, persons=1, bots=4, game="kuhhandel", pace="turns"),
     "results_10": partial(_results, persons=2, bots=8),
     "options": lambda kit: Options(kit, back=Pop),
     "controls": lambda kit: Controls(kit, back=Pop),

@@ -131,7 +131,7 @@ class Foot:
         words = str(paddle.price) if paddle.can else "–"
         face = "display" if look.text.face("display").width(words) <= _FACE_PX else "numerals"
         at = _DISC.centerx, _DISC.centery - look.text.face(face).line_height // 2 + 1
-        ink = RAMPS["red"][1] if paddle.can == "bid" else RAMPS["ink"][1]
+        ink = RAMPS["red"][1] if paddle.can == "bid" else RAMPS["ink"][0]
         look.text.draw(canvas, words, at, ink, face=face, align="centre")
 
     def _draw_gavel(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown) -> None:
