@@ -127,7 +127,7 @@ class Foot:
         look.sheets.sprite("barn", "paddle_large").draw(canvas, _DISC.centerx, _DISC.centery + 40)
         if paddle.can != "bid":  # laid down
             pygame.draw.circle(canvas, RAMPS["ink"][2], _DISC.center, 25, 6)
-            pygame.draw.circle(canvas, RAMPS["ink"][5], _DISC.center, 20)
+            pygame.draw.circle(canvas, RAMPS["bone"][3], _DISC.center, 20)
         words = str(paddle.price) if paddle.can else "–"
         face = "display" if look.text.face("display").width(words) <= _FACE_PX else "numerals"
         at = _DISC.centerx, _DISC.centery - look.text.face(face).line_height // 2 + 1
