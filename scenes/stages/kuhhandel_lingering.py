@@ -139,6 +139,7 @@ class Lingering:
             if pop is not None and not self._manner.reduced_motion:
                 age = self.tick - pop.since
                 plate.y -= round(10 * abs(sin(age / 4)) * max(0.0, 1 - age / 18))
+                plate.top = max(1, plate.top)
             is_bright = is_high or pop is not None
             look.panel(canvas, plate, "speech" if is_bright else "panel_dark")
             ink = (inks.paper_bad if is_high else inks.paper) if is_bright else inks.muted

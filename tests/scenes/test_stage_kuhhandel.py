@@ -1014,3 +1014,21 @@ def test_nothing_is_covered(make_rig, seats: int, is_shared: bool, language: str
         if phase not in ("offer", "answer", "over"):  # there the seats have other places
             faults += [f"{phase}: {plate} over {box}" for box in play.stage._boxes if plate.colliderect(box)]
     assert faults == []
+
+
+@pytest.mark.parametrize("text_scale", [1, 2])
+def test_results_say_how_the_scores_came_about(make_rig, text_scale: int) -> None:
+    """No rounds, as there are none: sets, their sum, and by how many it was multiplied."""
+    rig = make_rig(showcase.named("results_subasta"), language="en")
+    rig.kit.change(text_scale=text_scale)
+    accounts = rig.scene._accounts
+    assert len(accounts) == 5
+    assert rig.scene._rounds == ()
+    rig.feed(pressed(Action.NEXT))
+    assert rig.scene.shows_chart
+    with reading(rig.kit.window.canvas) as found:
+        rig.app.stack.draw(rig.kit.window.canvas)
+    assert found.faults == []
+    written = {line.words for line in found.lines}
+    assert {f"{account.figures()} =" for account in accounts if account.times > 1} <= written
+    assert {str(account.score) for account in accounts} <= written
