@@ -24,8 +24,20 @@ RIVALS = {
 }
 """Portrait in the sheet "people" → name."""
 
-PERSON_NAMES = ("Ana", "Tomás", "Carmen", "Hugo", "Nuria", "Mateo", "Alba", "Bruno", "Elena", "Iván")
-PERSON_PORTRAITS = ("p1", "p2", "p3", "p4")
+PERSONS = {
+    "Ana": "p2",
+    "Tomás": "p1",
+    "Carmen": "p4",
+    "Hugo": "p3",
+    "Nuria": "p6",
+    "Mateo": "p5",
+    "Alba": "p8",
+    "Bruno": "p7",
+    "Elena": "p10",
+    "Iván": "p9",
+}
+"""A person's name → portrait: who chooses a name chooses a look."""
+PERSON_NAMES, PERSON_PORTRAITS = tuple(PERSONS), tuple(PERSONS.values())
 LEVELS = ("novice", "regular", "expert", "master")
 LEVEL_NAMES = {
     "novice": N_("novice"),
@@ -81,18 +93,23 @@ def table_of(game: str, tables: dict[str, LastTable]) -> Table:
 
 
 def guests_of(seats: Sequence[SeatSpec], you: str) -> list[Guest]:
-    """How the seats are shown. A person who is alone among bots is called `you` (already translated)."""
-    portraits = {name: key for key, name in RIVALS.items()}
+    """How the seats are shown. A person who is alone among bots is called `you` (already translated).
+
+    Nobody is another's twin: a name that has no look of its own gets one that is free.
+    """
+    rivals = {name: key for key, name in RIVALS.items()}
+    known = [PERSONS.get(spec.name, "" if _is_person(spec) else rivals.get(spec.name, "")) for spec in seats]
+    free = [portrait for portrait in PERSON_PORTRAITS if portrait not in known]
     alone = sum(spec.kind == "person" for spec in seats) == 1
-    persons = 0
-    guests = []
-    for spec in seats:
-        is_person = spec.kind == "person" or (spec.kind == "recorded" and not spec.bot)
-        portrait = portraits.get(spec.name)
-        if portrait is None or is_person:
-            portrait = PERSON_PORTRAITS[persons % len(PERSON_PORTRAITS)]
-            persons += 1
+    guests: list[Guest] = []
+    for number, (spec, portrait) in enumerate(zip(seats, known, strict=True)):
+        if not portrait or portrait in known[:number]:
+            portrait = free.pop(0) if free else PERSON_PORTRAITS[number % len(PERSON_PORTRAITS)]
         name = you if alone and spec.kind == "person" else spec.name
         voice = f"blip_{portrait}" if portrait in RIVALS else ""
-        guests.append(Guest(name, portrait, is_person, voice))
+        guests.append(Guest(name, portrait, _is_person(spec), voice))
     return guests
+
+
+def _is_person(spec: SeatSpec) -> bool:
+    return spec.kind == "person" or (spec.kind == "recorded" and not spec.bot)

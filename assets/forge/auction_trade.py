@@ -7,7 +7,7 @@ sit at its ends, before the room and behind the rims; whoever looks on stands in
 
 import numpy as np
 
-from assets.forge import barn, barn_things, money
+from assets.forge import animals, barn, barn_things, money
 from assets.forge.auction_digits import DIGITS
 from assets.forge.pixels import Canvas, Field, Mask, grid, grown, shifted
 from assets.forge.relight import pool, relit
@@ -20,6 +20,8 @@ SHOWN = (500, 298)  # the rest is behind panels
 TABLE = (250, 232, 236, 46)  # middle and half axes of the felt
 LAMP_AT = (250, 62)  # the lantern that hangs over the table, by its cord's end
 WINDOW_AT = (4, 94)
+STALL, BOARDS = (110, 390), (140, 200)
+"""From post to post; the boards before it, which the table hides from below its rim on."""
 RIM_PX = 176  # how far the table's ends reach before those who sit there
 MOST_IN_STACK, MOST_IN_FAN = 20, 12
 STACK_PX = 128
@@ -57,12 +59,12 @@ def table() -> Canvas:
     rng = np.random.default_rng(17)
     barn.planks(room, 0, 0, WIDTH, 240, rng, tones=(2, 3))
     room.darker(room.box(0, 0, WIDTH, 62))
+    _stall(room, rng)
     barn.beam(room, 0, 56, WIDTH, 12, rng)
-    for x in (140, 350):
-        barn.beam(room, x, 68, 10, 130, rng)
+    for x in STALL:
+        barn.beam(room, x - 5, 68, 10, 130, rng)
         side = 1 if x < TABLE[0] else -1
-        barn.brace(room, x + 5 + side * 5, 106, x + 5 + side * 42, 69, 3)
-    barn.beam(room, 0, 164, WIDTH, 8, rng)
+        barn.brace(room, x + side * 5, 104, x + side * 40, 69, 3)
     for x, y, wide, high in ((-10, 150, 46, 34), (30, 158, 40, 30), (430, 152, 46, 34), (468, 148, 46, 34)):
         barn.bale(room, x, y, wide, high, rng)
     _harness(room)
@@ -82,10 +84,33 @@ def rim(room: Canvas, *, is_left: bool) -> Canvas:
     return Canvas.of(part.pixels[_RIM_TOP:_RIM_END, left : left + RIM_PX].copy())
 
 
+def _stall(room: Canvas, rng: np.random.Generator) -> None:
+    """The dark behind the table: two who live here look over the boards."""
+    left, right = STALL
+    dark = room.box(left, 68, right - left, 80)
+    barn.planks(room, left, 68, right, 148, rng, tones=(1, 2))
+    room.darker(dark)
+    for name, x, mirrored in (("donkey", 112, False), ("cow", 388, True)):
+        beast = animals.picture(name, animals.breaths(name)[0], mirrored=mirrored)
+        room.over(beast, x - beast.width // 2, BOARDS[0] + 46 - beast.height)
+    top, bottom = BOARDS
+    barn.planks(room, left, top, right, bottom, rng, tones=(2, 3), ramp="sand")
+    for x in range(left + 30, right, 42):
+        room.rect(x, top + 6, 1, bottom - top - 6, "ink0")
+    barn.beam(room, left, top, right - left, 6, rng, ramp="sand")
+    barn.beam(room, left, top + 26, right - left, 5, rng, ramp="sand")
+    barn_things.brush_strokes(
+        room, room.box(left + 8, top - 3, 60, 4), 34, ("gold3", "gold4", "gold5"), rng, 6
+    )
+    barn_things.brush_strokes(
+        room, room.box(right - 74, top - 3, 60, 4), 34, ("gold3", "gold4", "gold5"), rng, 6
+    )
+
+
 def _harness(room: Canvas) -> None:
     """Collars and horseshoes on the wall, light enough to be seen."""
     x, y = grid(WIDTH, HEIGHT)
-    for cx, cy in ((120, 98), (380, 96)):
+    for cx, cy in ((80, 100), (478, 100)):
         away = np.hypot((x - cx) / 13, (y - cy) / 19)
         collar = (away < 1) & (np.hypot((x - cx) / 7.5, (y - cy + 1) / 12.5) > 1)
         room.paint(grown(collar), "ink0")
@@ -93,7 +118,7 @@ def _harness(room: Canvas) -> None:
         room.paint(collar & (x < cx), "bay5")
         room.paint(collar & (np.abs(away - 0.93) < 0.06), "red3")
         room.rect(cx - 1, cy - 25, 3, 8, "ink0")
-    for cx, cy in ((212, 106), (288, 104)):
+    for cx, cy in ((104, 84), (396, 84)):
         shoe = (np.abs(np.hypot(x - cx, (y - cy) * 0.9) - 8) < 2.8) & (y < cy + 6)
         room.paint(grown(shoe), "ink0")
         room.paint(shoe, "bone3")
@@ -105,7 +130,7 @@ def _harness(room: Canvas) -> None:
 def _bunting(room: Canvas) -> None:
     """Little flags on a cord that sags from post to post."""
     ramps = ("red", "gold", "sea", "rose", "green")
-    for start, end in ((0, 145), (145, 355), (355, SHOWN[0])):
+    for start, end in ((0, STALL[0]), STALL, (STALL[1], SHOWN[0])):
         for number, x in enumerate(range(start + 4, end - 8, 13)):
             sag = 8 - 8 * ((x - (start + end) / 2) / ((end - start) / 2)) ** 2
             top = 70 + int(sag)
@@ -164,8 +189,8 @@ def _light(room: Canvas) -> None:
     lx, ly = LAMP_AT
     cx, cy = TABLE[:2]
     level: Field = np.full((HEIGHT, WIDTH), 0.04)
-    level += 0.60 * pool(room, lx, ly + 40, 120)
-    level += 0.30 * pool(room, lx, ly + 50, 260)
+    level += 0.74 * pool(room, lx, ly + 44, 140)
+    level += 0.34 * pool(room, lx, ly + 50, 260)
     level = np.where(_board(), 0.16 + 0.78 * np.sqrt(pool(room, cx, cy - 10, 262, 2.6)), level)
     level += 0.22 * pool(room, WINDOW_AT[0] + 26, 108, 70)
     level -= np.where(y < 62, (62 - y) / 62 * 0.3, 0)

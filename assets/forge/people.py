@@ -16,6 +16,8 @@ NAMES = ("people", "portraits")
 
 SMALL_PX, LARGE_PX = 40, 64
 LOOK = Look(gain=5.7, bias=-0.15, hollows=1.1, shadow=0.7, edge=4.2, tidy=True)
+TALKATIVE = ("glad",)
+"""Moods in which somebody speaks with a large portrait: the winner does."""
 BLINKS = ((151, 4), (97, 4, 12, 4), (131, 4), (173, 4, 9, 4), (113, 4))
 """Ticks open and shut by turns; several rhythms, so that a table does not blink together."""
 
@@ -30,7 +32,7 @@ def bake(name: str) -> dict[str, bytes]:
             frame = key if name == "people" and mood == "calm" else f"{key}_{mood}"
             rhythm = BLINKS[number % len(BLINKS)]
             sheet.sequence(frame, [frame, f"{frame}_blink"] * (len(rhythm) // 2), rhythm)
-            if name == "portraits":
+            if name == "portraits" and mood in TALKATIVE:
                 mouths = [f"{frame}_talk_0", f"{frame}_talk_1", f"{frame}_talk_0", frame]
                 sheet.sequence(f"{frame}_talk", mouths, (5, 6, 4, 5))
     return sheet.files(name)
@@ -50,7 +52,7 @@ def _large_faces(key: str) -> dict[str, Canvas]:
     for mood in MOODS:
         made[f"{key}_{mood}"] = large(PEOPLE[key], mood)
         made[f"{key}_{mood}_blink"] = large(PEOPLE[key], mood, eyes="closed")
-        for talk in TALKS:
+        for talk in TALKS if mood in TALKATIVE else ():
             made[f"{key}_{mood}_talk_{talk}"] = large(PEOPLE[key], mood, mouth=f"{mood}_{talk}")
     return made
 

@@ -37,6 +37,7 @@ from assets.forge.people_cast import (
     SHOES,
     SKIN,
     TRIM,
+    WALKERS,
     Person,
 )
 from assets.forge.people_shapes import head
@@ -777,7 +778,7 @@ def _calls() -> dict[str, tuple[list[Pose], list[int]]]:
 # ---------------------------------------------------------------- pictures
 def bake(name: str) -> dict[str, bytes]:
     sheet = Sheet()
-    for key, pictures in zip(PEOPLE, crew.each(pictures_of, PEOPLE), strict=True):
+    for key, pictures in zip(WALKERS, crew.each(pictures_of, WALKERS), strict=True):
         for frame, made in pictures.items():
             sheet.add(frame, made, FEET)
         _animate(sheet, key)

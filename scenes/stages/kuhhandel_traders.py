@@ -26,9 +26,12 @@ _BLINKS = ((148, 5), (97, 4, 12, 4), (176, 5), (120, 4))
 """Ticks open and shut by turns."""
 _BREATH_TICKS = 38
 _SYLLABLES = (0, 1, 0, 1, 1, 0)
-_LOOKING_ON = {0: (), 1: (196,), 2: (184, 316), 3: (178, 252, 326)}
+_LOOKING_ON = {0: (), 1: (192,), 2: (186, 314), 3: (178, 252, 326)}
 """Where the middle of each is, by how many they are."""
-_ONLOOKERS_TOP, _DIM, _MOST_DIM = 112, (118, 104, 146), 24
+_ONLOOKERS_TOP, _DIM, _MOST_DIM = 112, (172, 138, 126), 40
+_AUCTIONEER = {0: (250, 191), 1: (300, 191), 2: (250, 191)}
+"""Where he stands, by how many look on; three leave him no room."""
+_RIM_Y = 175  # the table hides what is below
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,10 @@ class Sitting:
     cards: int
     lean_px: int = 0
     is_talking: bool = False
+
+
+_GESTURES = {"_calm": "idle", "_glad": "joy", "_angry": "joy", "_worried": "despair"}
+"""Of the auctioneer, by the mood of those who look on."""
 
 
 class Traders:
@@ -105,7 +112,7 @@ class Traders:
 
 
 class Onlookers:
-    """Draws those who do not deal: at the wall behind the table, in the half dark."""
+    """Draws those who do not deal, and the auctioneer: behind the table, in the lamp's farther light."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
@@ -114,6 +121,11 @@ class Onlookers:
     def draw(self, canvas: pygame.Surface, portraits: Sequence[str], mood: str, tick: int) -> None:
         """`mood`: the ending of their portraits' names."""
         sheet = self._look.sheets["portraits"]
+        if len(portraits) in _AUCTIONEER:
+            x, y = _AUCTIONEER[len(portraits)]
+            sprite = self._look.sheets.animation("auctioneer", _GESTURES[mood]).at(tick)
+            left, top = x - sprite.anchor[0], y - sprite.anchor[1]
+            canvas.blit(self._dimmed(sprite), (left, top), (0, 0, sprite.size[0], _RIM_Y - top))
         for number, (portrait, x) in enumerate(zip(portraits, _LOOKING_ON[len(portraits)], strict=True)):
             sprite = sheet.animation(portrait + mood).at(tick + 41 * number)
             bob = (tick + 17 * number) // 44 % 2
