@@ -43,6 +43,7 @@ SECOND, COMPULSORY = N_("Second attempt"), N_("No more auctions: trade you must"
 MOVED_ONE, MOVED = N_("{name}: +1 card"), N_("{name}: +{count} cards")
 ROOM = pygame.Rect(0, 0, 500, 298)
 """Where the table is seen; the column of the prospects is beside it."""
+_BESIDE = pygame.Rect(ROOM.right, 0, 640 - ROOM.right, ROOM.height)
 STAKE = (250, 210)
 STACKS = (pygame.Rect(100, 226, 132, 32), pygame.Rect(268, 226, 132, 32))
 """Where the challenger's and the target's cards lie."""
@@ -150,6 +151,7 @@ class TradeTable:
         tick = 0 if is_still else tick
         sheets = self._look.sheets
         others = [each for each in range(len(self._guests)) if each not in (trade.challenger, trade.target)]
+        canvas.fill(RAMPS["ink"][0], _BESIDE)
         sheets.sprite("trade", "table").draw(canvas, *ROOM.topleft)
         portraits = [self._guests[each].portrait for each in others]
         self._onlookers.draw(canvas, portraits, _onlookers_mood(table, passing.settling), tick)

@@ -1,12 +1,16 @@
-"""Nothing that is written is cut off or written over, on any screen, in any language, at any size of text."""
+"""On every screen, in any language, at any size of text: nothing that is written is cut off or written over,
+and the whole canvas is painted.
+"""
 
 from collections.abc import Callable, Iterator
 
+import numpy as np
+import pygame
 import pytest
 
 from game.content.strings import LANGUAGES
 from game.engine.players import KEYS_RIGHT, Input
-from game.engine.scene import Pop, Reset, Scene
+from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.engine.ui import Group
 from scenes import showcase
 from scenes.controls import Controls
@@ -112,6 +116,20 @@ def lettering_of(rig: Rig, *, contrasts: bool = False) -> Lettering:
     return found
 
 
+def unpainted_of(rig: Rig) -> list[str]:
+    """The box of pixels where what was there before shines through, if any: of magenta, and of green."""
+    canvas = rig.kit.window.canvas
+    pictures = []
+    for ground in ("magenta", "green"):
+        canvas.fill(ground)
+        rig.app.stack.draw(canvas)
+        pictures.append(pygame.surfarray.array2d(canvas))
+    x, y = np.nonzero(pictures[0] != pictures[1])
+    if not len(x):
+        return []
+    return [f"{len(x)} pixels are not painted, in {x.min()}–{x.max()} × {y.min()}–{y.max()}"]
+
+
 def shown(make_rig: MakeRig, name: str, language: str, **settings: object) -> Rig:
     """A running game with this screen, made at these settings."""
 
@@ -160,7 +178,7 @@ def test_all_is_whole(make_rig: MakeRig, name: str, language: str) -> None:
     for text_scale in (1, 2):
         show(rig, name, text_scale=text_scale)
         for what in views(rig):
-            found = lettering_of(rig).faults
+            found = lettering_of(rig).faults + unpainted_of(rig)
             faults += [f"text {text_scale}00 %, {what}: {fault}" for fault in found]
     assert faults == []
 
@@ -197,9 +215,32 @@ def test_all_stands_out_from_its_ground(make_rig: MakeRig, name: str) -> None:
     for high_contrast, least in ((False, 4.5), (True, 7.0)):
         show(rig, name, high_contrast=high_contrast)
         rig.feed(Input())
+        assert unpainted_of(rig) == []
         lines = lettering_of(rig, contrasts=True).lines
         faint += [(least, line.words, round(line.contrast, 1)) for line in lines if line.contrast < least]
     assert faint == []
+
+
+class Hole(Scene):
+    """A screen that leaves one pixel as it was."""
+
+    def __init__(self, *, is_opaque: bool) -> None:
+        self.opaque = is_opaque
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        for part in ((0, 0, 640, 200), (0, 201, 640, 159), (0, 200, 300, 1), (301, 200, 339, 1)):
+            canvas.fill("navy", part)
+
+
+def test_a_single_pixel_that_is_not_painted_is_noticed(make_rig: MakeRig) -> None:
+    """Only a screen that says so may leave it to what lies below."""
+    rig = make_rig(lambda kit: Hole(is_opaque=True))
+    assert unpainted_of(rig) == ["1 pixels are not painted, in 300–300 × 200–200"]
+    rig.app.stack.apply(Reset(showcase.named("menu")(rig.kit)))
+    rig.app.stack.apply(Push(Hole(is_opaque=True)))
+    assert unpainted_of(rig) != []
+    rig.app.stack.apply(Replace(Hole(is_opaque=False)))
+    assert unpainted_of(rig) == []
 
 
 @pytest.mark.parametrize(
