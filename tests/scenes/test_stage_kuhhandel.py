@@ -41,8 +41,10 @@ from game.rules.kuhhandel_table import (
     TradeSettled,
     Wait,
 )
+from scenes import showcase
 from scenes.kit import Kit
 from scenes.play import Play
+from scenes.results import Results
 from scenes.stages.core import Guest, Manner
 from scenes.stages.kuhhandel import Subasta
 from scenes.stages.kuhhandel_barn import BRIGHT, DARKEST
@@ -1019,8 +1021,12 @@ def test_nothing_is_covered(make_rig, seats: int, is_shared: bool, language: str
 @pytest.mark.parametrize("text_scale", [1, 2])
 def test_results_say_how_the_scores_came_about(make_rig, text_scale: int) -> None:
     """No rounds, as there are none: sets, their sum, and by how many it was multiplied."""
-    rig = make_rig(showcase.named("results_subasta"), language="en")
-    rig.kit.change(text_scale=text_scale)
+
+    def first(kit: Kit) -> Results:
+        kit.change(text_scale=text_scale)
+        return showcase.named("results_subasta")(kit)
+
+    rig = make_rig(first, language="en")
     accounts = rig.scene._accounts
     assert len(accounts) == 5
     assert rig.scene._rounds == ()
