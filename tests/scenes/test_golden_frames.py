@@ -35,8 +35,11 @@ FRAMES = {
     "encierro_couch": 600,
     "pause": 10,
     "results": 10,
+    "subasta_payment": 60,
+    "subasta_end": 900,
+    "results_subasta": 10,
 }
-LARGE_FRAMES = {"encierro": 600, "results": 10}
+LARGE_FRAMES = {"encierro": 600, "results": 10, "subasta_payment": 60}
 """With text at 200 %."""
 
 
