@@ -43,7 +43,7 @@ from game.rules.royal_turf import (
 from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.royal_turf_bill import draw_bill, draw_shutter
 from scenes.stages.royal_turf_cards import SYMBOL_NAMES, Cards, card_box, chip_spots, die_box
-from scenes.stages.royal_turf_choosing import Choosing, Steering
+from scenes.stages.royal_turf_choosing import STEERING, Choosing, Steering
 from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import Finish, close_up_of
 from scenes.stages.royal_turf_foot import Foot
@@ -134,6 +134,7 @@ class Carrera(Player):
         self._commentator = Commentator(look, tr)
         self._steering = Steering(look, self._cards, self._turf)
         self._choosing: Choosing | None = None
+        self._left: Choosing | None = None  # when a pause or a curtain came before it
         self._shows_payouts = False
         self._puffs: list[Puff] = []
         self._seat: int | None = None
@@ -213,12 +214,13 @@ class Carrera(Player):
         return None  # a chip that is laid, and a horse that has run, are seen by all
 
     def open_hand(self, view: View, legal: Sequence[Decision]) -> None:
-        before = self._choosing
         self._choosing = Choosing.among(view, legal, is_secret=self.is_secret(legal))
-        if before is not None and before.horse in self._choosing.horses:
-            self._choosing.horse = before.horse
+        if self._left is not None:
+            self._choosing.take_up(self._left)
 
     def close_hand(self) -> None:
+        if self._choosing is not None:
+            self._left = self._choosing
         self._choosing = None
 
     @property
@@ -240,6 +242,8 @@ class Carrera(Player):
         if self._shows_payouts:
             if given.pressed(Action.CONFIRM) or given.pressed(Action.CANCEL) or given.clicked == "left":
                 self._turn_payouts()
+            elif any(press.action in STEERING and not press.repeated for press in given.presses):
+                self._look.sound.play("denied")  # the table lies over what would be steered
             return None
         return self._steering.decide(self._choosing, given, self.venue.track, self.table)
 
@@ -627,7 +631,10 @@ class Carrera(Player):
         self._crowd.draw_near(canvas, track, tick)
         track.draw_before(canvas, tick)
         bets = self._shown_bets()
-        self._cards.draw(canvas, track.boxes, table, self._config, passing, bets, chosen)
+        is_refused = open_choice is not None and open_choice.refused_ticks > 0
+        self._cards.draw(
+            canvas, track.boxes, table, self._config, passing, bets, chosen, is_refused=is_refused
+        )
         self._cards.draw_die(canvas, track.boxes, table, passing)
         if open_choice is not None and open_choice.is_bet:
             self._cards.draw_tray(canvas, open_choice, open_choice.view.in_turn or 0)

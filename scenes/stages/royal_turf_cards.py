@@ -79,7 +79,10 @@ class Cards:
         passing: Passing,
         bets: Sequence[Bet],
         chosen: Horse | None,
+        *,
+        is_refused: bool,
     ) -> None:
+        """`chosen` is framed, in red while a press that led nowhere `is_refused`."""
         shown = [horse for horse in range(len(HORSES)) if horse not in passing.waiting]
         faces = [(self.face(table, config, horse), passing.turning.get(horse, 0.0)) for horse in shown]
 
@@ -87,11 +90,11 @@ class Cards:
             for face, fold in faces:
                 self._draw_card(whole, card_box(boxes, face.horse), face, fold)
             if chosen is not None:
-                self._frame(whole, card_box(boxes, chosen))
+                self._frame(whole, card_box(boxes, chosen), is_refused=is_refused)
             self._draw_chips(whole, boxes, bets)
 
         area = card_box(boxes, 0).unionall([card_box(boxes, horse) for horse in range(len(HORSES))])
-        key = faces, chosen, tuple(bets), self._look.key, area.topleft
+        key = faces, chosen, is_refused, tuple(bets), self._look.key, area.topleft
         self._all.draw(canvas, area.inflate(24, 24), key, paint)
 
     def _draw_chips(self, canvas: pygame.Surface, boxes: Sequence[pygame.Rect], bets: Sequence[Bet]) -> None:
@@ -211,8 +214,9 @@ class Cards:
         at = (58, 24)
         self._look.text.draw(made, words, at, ink, face="display", align="centre", shadow=RAMPS["ink"][0])
 
-    def _frame(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
-        for grown, ink in ((2, RAMPS["ink"][0]), (4, RAMPS["gold"][5]), (6, RAMPS["gold"][3])):
+    def _frame(self, canvas: pygame.Surface, box: pygame.Rect, *, is_refused: bool) -> None:
+        ramp = RAMPS["red" if is_refused else "gold"]
+        for grown, ink in ((2, RAMPS["ink"][0]), (4, ramp[5]), (6, ramp[3])):
             pygame.draw.rect(canvas, ink, box.inflate(grown, grown), 1, border_radius=3)
         pygame.draw.rect(canvas, RAMPS["ink"][0], box.inflate(8, 8), 1, border_radius=4)
 
@@ -286,7 +290,8 @@ class Cards:
             look.sheets.sprite("turf", f"chip_{seat}_{chip}").draw(canvas, *box.center)
         if choosing.in_tray:
             boxes = self.tray_boxes(choosing.chips)
-            pygame.draw.rect(canvas, RAMPS["gold"][5], boxes[0].union(boxes[-1]).inflate(6, 6), 1)
+            ink = RAMPS["red" if choosing.refused_ticks else "gold"][5]
+            pygame.draw.rect(canvas, ink, boxes[0].union(boxes[-1]).inflate(6, 6), 1)
 
 
 def _draw_shade(canvas: pygame.Surface, middle: tuple[int, int]) -> None:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from game.engine.bindings import Action
 from game.engine.players import Input
 from game.engine.ui import DIRECTIONS, Look, nearest
-from game.rules.royal_turf import Decision, Horse, Move, PlaceBet, View, landing, movable, steps
+from game.rules.royal_turf import Decision, Horse, Move, PlaceBet, Seat, View, landing, movable, steps
 from scenes.stages.core import Hint
 from scenes.stages.royal_turf_cards import Cards, card_box
 from scenes.stages.royal_turf_table import NAMES, Ghost, Table, Translate, ranked
 from scenes.stages.royal_turf_track import Track, Turf
 
-TO_FRONT, TO_BACK = (Action.LEFT, Action.UP, Action.PREV), (Action.RIGHT, Action.DOWN, Action.NEXT)
-"""Along the order of the race, as it stands in the strip."""
+STEERING = (*DIRECTIONS, Action.PREV, Action.NEXT, Action.CANCEL)
+REFUSED_TICKS = 9  # for so long it is seen that a press led nowhere
 
 
 @dataclass
@@ -30,6 +30,7 @@ class Choosing:
     horse: Horse = 0
     chip: int = 1
     in_tray: bool = False  # the cursor is on the chips, below the cards
+    refused_ticks: int = 0  # for so long it still shows that a press led nowhere
 
     @classmethod
     def among(cls, view: View, legal: Sequence[Decision], *, is_secret: bool) -> "Choosing":
@@ -41,6 +42,22 @@ class Choosing:
         ghosts = tuple(_ghost(view, horse) for horse in movable(view))
         horses = tuple(ghost.horse for ghost in ghosts)
         return cls(view, tuple(legal), False, False, horses, (), ghosts, horses[0])
+
+    @property
+    def aim(self) -> tuple[Horse, int, bool]:
+        """What the cursor is on."""
+        return self.horse, self.chip, self.in_tray
+
+    @property
+    def moment(self) -> tuple[Seat | None, int, int, int]:
+        """Which of all the choices of a match it is."""
+        view = self.view
+        return view.in_turn, view.race, view.turn, len(view.bets)
+
+    def take_up(self, before: "Choosing") -> None:
+        """Go on where the cursor was when the same choice was closed before."""
+        if before.moment == self.moment:
+            self.horse, self.chip, self.in_tray = before.aim
 
     @property
     def decision(self) -> Decision:
@@ -83,40 +100,46 @@ class Steering:
         self._turf = turf
 
     def decide(self, choosing: Choosing, given: Input, track: Track, table: Table) -> Decision | None:
-        """A tick of choosing; the decision once it is made."""
+        """A tick of choosing; the decision once it is made. A press that leads nowhere is told so."""
+        choosing.refused_ticks = max(0, choosing.refused_ticks - 1)
         for press in given.presses:
             if press.action is Action.CONFIRM and not press.repeated:
                 return self._decided(choosing)
-            self._press(choosing, press.action, track)
+            if press.action in STEERING:
+                before = choosing.aim
+                self._steer(choosing, press.action, track)
+                if choosing.aim == before and not press.repeated:
+                    self._refuse(choosing)
         return self._point(choosing, given, track, table)
 
-    def _press(self, choosing: Choosing, action: Action, track: Track) -> None:
-        if not choosing.is_bet:
-            if action in TO_FRONT or action in TO_BACK:
-                step = -1 if action in TO_FRONT else 1
-                self._set_horse(choosing, choosing.next_in_race(step))
-        elif action in (Action.PREV, Action.NEXT):
-            self._step_chip(choosing, 1 if action is Action.NEXT else -1)
+    def _steer(self, choosing: Choosing, action: Action, track: Track) -> None:
+        """Directions go over the cards; previous and next step the chips, or along the order of the race."""
+        if action in DIRECTIONS:
+            self._go(choosing, action, track)
         elif action is Action.CANCEL:
             self._set_in_tray(choosing, to=False)
-        elif action in DIRECTIONS:
-            self._go(choosing, action, track)
+        elif choosing.is_bet:
+            self._step_chip(choosing, 1 if action is Action.NEXT else -1)
+        else:
+            self._set_horse(choosing, choosing.next_in_race(1 if action is Action.NEXT else -1))
 
     def _go(self, choosing: Choosing, direction: Action, track: Track) -> None:
-        """Over the cards; below them lie the chips."""
+        """Over the cards; below them lie the chips, if there is a bet to make."""
         if choosing.in_tray:
             if direction is Action.UP:
                 self._set_in_tray(choosing, to=False)
-            elif direction in (Action.LEFT, Action.RIGHT):
+            elif direction is not Action.DOWN:
                 self._step_chip(choosing, 1 if direction is Action.RIGHT else -1)
             return
         boxes = [card_box(track.boxes, horse) for horse in choosing.horses]
         here = choosing.horses.index(choosing.horse)
         there = nearest(boxes, here, direction)
-        if direction is Action.DOWN and boxes[there].top <= boxes[here].top:
-            self._set_in_tray(choosing, to=True)
-        elif direction is not Action.UP or boxes[there].bottom < boxes[here].bottom:
+        goes_round = direction is Action.DOWN and boxes[there].top <= boxes[here].top
+        goes_round |= direction is Action.UP and boxes[there].top >= boxes[here].top
+        if not (choosing.is_bet and goes_round):
             self._set_horse(choosing, choosing.horses[there])
+        elif direction is Action.DOWN:
+            self._set_in_tray(choosing, to=True)
 
     def _point(self, choosing: Choosing, given: Input, track: Track, table: Table) -> Decision | None:
         pointer = given.pointer
@@ -133,6 +156,8 @@ class Steering:
                 return None
         under = self._under(choosing, at, track, table)
         if under is None:
+            if given.clicked == "left":
+                self._refuse(choosing)
             return None
         self._set_in_tray(choosing, to=False)
         self._set_horse(choosing, under)
@@ -169,7 +194,11 @@ class Steering:
     def _decided(self, choosing: Choosing) -> Decision | None:
         decision = choosing.decision
         if decision not in choosing.legal:
-            self._look.sound.play("denied")
+            self._refuse(choosing)
             return None
         self._look.sound.play("confirm")
         return decision
+
+    def _refuse(self, choosing: Choosing) -> None:
+        choosing.refused_ticks = REFUSED_TICKS
+        self._look.sound.play("denied")

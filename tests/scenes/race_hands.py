@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.bots.core import dice_for
 from game.rules.royal_turf import Decision, Horse, Move, PlaceBet
-from scenes.stages.royal_turf_table import ranked
 from tests.scenes.steering import Spot, Steering
 
 if TYPE_CHECKING:
@@ -24,11 +23,7 @@ class RaceSteering(Steering):
             while (choosing := rig.open_choice).chip != wanted.chip:
                 near = choosing.chips.index(wanted.chip) > choosing.chips.index(choosing.chip)
                 yield "next" if near else "prev"
-            yield from self._to_card(rig, wanted.horse)
-            return
-        order = ranked(rig.open_choice.view)
-        while (horse := rig.open_choice.horse) != wanted.horse:
-            yield "right" if order.index(wanted.horse) > order.index(horse) else "left"
+        yield from self._to_card(rig, wanted.horse)
 
     def _to_card(self, rig: "Rig", horse: Horse) -> Iterator[str]:
         """The cards lie in two rows; first up or down, then along the row."""

@@ -31,7 +31,7 @@ from scenes.stages.royal_turf import (
     Carrera,
 )
 from scenes.stages.royal_turf_cards import CHIPS_IN_A_ROW, card_box, chip_spots
-from scenes.stages.royal_turf_choosing import Choosing
+from scenes.stages.royal_turf_choosing import REFUSED_TICKS, Choosing
 from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import PHOTO
 from scenes.stages.royal_turf_table import NAMES, Passing, Table
@@ -169,16 +169,23 @@ def test_open_bets_are_no_secret(look) -> None:
     assert not stage.is_secret(rules.legal(state, rules.awaited(state)[0]))
 
 
+WAYS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+
+
 def pressed(*actions: Action) -> Input:
     return Input(presses=tuple(Press(action, KEYS_RIGHT) for action in actions))
 
 
 def asked(look: Look, state: rules.State) -> Carrera:
     stage = stage_of(look, state.config.seats)
+    ask(stage, state)
+    return stage
+
+
+def ask(stage: Carrera, state: rules.State) -> None:
     seat = rules.awaited(state)[0]
     stage.sync(rules.view(state, None))
     stage.open_hand(rules.view(state, seat), rules.legal(state, seat))
-    return stage
 
 
 def choosing_of(stage: Carrera) -> Choosing:
@@ -192,10 +199,9 @@ def test_every_bet_can_be_made_with_directions_and_confirm(look) -> None:
     stage = asked(look, state)
     choosing = choosing_of(stage)
     reached = set()
-    ways = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
     dice = dice_for(1, 0, 0)
     for _ in range(600):
-        assert stage.choose(pressed(ways[dice.below(4)])) is None
+        assert stage.choose(pressed(WAYS[dice.below(4)])) is None
         reached.add((choosing.horse, choosing.chip))
     assert reached == {(bet.horse, bet.chip) for bet in rules.legal(state, rules.awaited(state)[0])}
     assert stage.choose(pressed(Action.CONFIRM)) == rules.PlaceBet(choosing.horse, choosing.chip)
@@ -213,19 +219,111 @@ def test_previous_and_next_step_the_chips(look) -> None:
 
 
 def test_horses_are_chosen_along_the_order_of_the_race(look) -> None:
+    """With previous and next, round and round, as the strip on top has them."""
     state = LAW.state_where(rules.Config(seats=4), 6, lambda state: state.turn == 3)
     stage = asked(look, state)
     choosing = choosing_of(stage)
     order = [horse for horse in rules.ranking(state) if horse in rules.movable(state)]
     choosing.horse = order[0]
     seen = [order[0]]
-    for _ in order[1:]:
-        stage.choose(pressed(Action.RIGHT))
+    for _ in order:
+        stage.choose(pressed(Action.NEXT))
         seen.append(choosing.horse)
-    assert seen == order
-    stage.choose(pressed(Action.LEFT))
-    assert choosing.horse == order[-2]
-    assert stage.choose(pressed(Action.CONFIRM)) == rules.Move(order[-2])
+    assert seen == [*order, order[0]]
+    stage.choose(pressed(Action.PREV))
+    assert choosing.horse == order[-1]
+    assert stage.choose(pressed(Action.CONFIRM)) == rules.Move(order[-1])
+
+
+def test_every_horse_can_be_moved_with_directions_over_the_cards(look) -> None:
+    """However many are left, and wherever their cards lie."""
+    counts = set()
+    for state, _ in LAW.steps_of(rules.Config(seats=4), 6, 60):
+        if state.phase != "race":
+            continue
+        stage = asked(look, state)
+        choosing, reached = choosing_of(stage), []
+        waiting = [choosing.horse]
+        while waiting:
+            reached.append(horse := waiting.pop())
+            for way in WAYS:
+                choosing.horse = horse
+                assert stage.choose(pressed(way)) is None
+                if choosing.horse not in (*reached, *waiting):
+                    waiting.append(choosing.horse)
+        assert sorted(reached) == list(rules.movable(state))
+        counts.add(len(reached))
+    assert counts == set(range(1, 8))
+
+
+def test_every_press_is_answered(look) -> None:
+    """By what is aimed at, or by the sound and the red frame of what does not go, on the very next tick."""
+    found = {
+        "bet": lambda state: len(state.bets) == 5,
+        "last chip": lambda state: len(state.bets) == 9,
+        "move": lambda state: state.turn == 4,
+        "only horse": lambda state: state.phase == "race" and len(rules.movable(state)) == 1,
+    }
+    answers = set()
+    for where, is_there in found.items():
+        state = LAW.state_where(rules.Config(seats=4), 6, is_there)
+        for in_tray in (False, True) if state.phase == "bet" else (False,):
+            for horse in rules.movable(state) if state.phase == "race" else range(7):
+                for action in (*WAYS, Action.PREV, Action.NEXT, Action.CANCEL):
+                    stage, ear = listening(look, 4)
+                    ask(stage, state)
+                    choosing = choosing_of(stage)
+                    if horse not in choosing.horses:
+                        continue
+                    choosing.horse, choosing.in_tray = horse, in_tray
+                    before, aim = picture(stage), choosing.aim
+                    assert stage.choose(pressed(action)) is None
+                    sound = "focus" if choosing.aim != aim else "denied"
+                    assert ear.heard == [sound], (where, horse, action)
+                    assert picture(stage) != before
+                    answers.add((where, in_tray, sound))
+    assert answers >= {(where, False, sound) for where in ("bet", "move") for sound in ("focus", "denied")}
+    assert ("only horse", False, "denied") in answers
+
+
+def test_a_press_that_led_nowhere_is_soon_forgotten(look) -> None:
+    stage = asked(look, rules.setup(rules.Config(seats=4), 6))
+    before = picture(stage)
+    stage.choose(pressed(Action.UP))
+    assert picture(stage) != before
+    for _ in range(REFUSED_TICKS):
+        stage.choose(Input())
+    assert picture(stage) == before
+
+
+def test_a_held_direction_is_refused_once(look) -> None:
+    stage, ear = listening(look, 4)
+    ask(stage, rules.setup(rules.Config(seats=4), 6))
+    held = Input(presses=(Press(Action.LEFT, KEYS_RIGHT, repeated=True),))
+    for press in (pressed(Action.LEFT), held, held):
+        stage.choose(press)
+    assert ear.heard == ["denied"]
+
+
+@pytest.mark.parametrize("phase", ["bet", "race"])
+def test_a_choice_is_taken_up_where_it_was_left(look, phase: str) -> None:
+    """After a pause or a closed curtain; the next choice begins anew."""
+    state = LAW.state_where(rules.Config(seats=4), 6, lambda state: state.phase == phase and state.turn != 1)
+    stage = asked(look, state)
+    for action in (Action.RIGHT, Action.DOWN, Action.DOWN, Action.LEFT)[: 4 if phase == "bet" else 1]:
+        stage.choose(pressed(action))
+    aim = choosing_of(stage).aim
+    stage.close_hand()
+    ask(stage, state)
+    assert choosing_of(stage).aim == aim
+    fresh = choosing_of(asked(look, state))
+    assert fresh.aim != aim
+    seat = rules.awaited(state)[0]
+    later, _ = rules.step(state, [(seat, choosing_of(stage).decision)])
+    stage.close_hand()
+    stage.sync(rules.view(later, None))
+    ask(stage, later)
+    assert choosing_of(stage).aim == choosing_of(asked(look, later)).aim
 
 
 def test_a_click_on_a_card_or_on_the_track_moves_that_horse(look) -> None:

@@ -459,7 +459,7 @@ def test_pause(make_rig: MakeRig, hands_for: HandsFor, device: str, phase: str) 
     hands.choose(STALL)
     racers = Racers(rig, {0: hands})
     reach(racers, phase)
-    screen, _, _, state = seen(rig)
+    screen, _, aim, state = seen(rig)
     tick, table = rig.match.tick, rig.stage.table
     hands.press("pause")
     assert rig.screen == "Pause"
@@ -473,6 +473,8 @@ def test_pause(make_rig: MakeRig, hands_for: HandsFor, device: str, phase: str) 
     if phase == "ceremony":
         assert rig.stage.passing.ceremony is not None
     else:
+        rig.ticks()
+        assert seen(rig)[2] == aim
         racers.decide()
     racers.play(most=3)
     assert_recorded(racers)
