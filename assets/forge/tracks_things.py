@@ -12,7 +12,7 @@ from assets.forge.faces import text
 from assets.forge.figures import Camera, Look, Part, Points, ball, block, heap, limb, ramp, union
 from assets.forge.figures import drawn as figure_drawn
 from assets.forge.horses_side import DIGITS
-from assets.forge.pixels import Canvas, Field, Mask, bayer, grid, words_width
+from assets.forge.pixels import Canvas, Field, Mask, bayer, grid
 from assets.forge.tracks_course import HEIGHT, SPACES, WIDTH, Course
 from assets.forge.tracks_tiles import FRAMES, Layer
 
@@ -414,9 +414,9 @@ def tower(step: int, awning: str = "red") -> Canvas:
     made.rect(3, 42, 28, 11, "bay3")
     made.rect(3, 42, 28, 1, "bay5")
     made.rect(3, 52, 28, 1, "bay1")
-    x = 17 - words_width("META", GLYPHS) // 2
-    made.write("META", x, 45, GLYPHS, "bay1")
-    made.write("META", x, 44, GLYPHS, "gold5")
+    for x in range(5, 29):  # no word on it: it is read in every language
+        for y in range(44, 51):
+            made.dot(x, y, "bone5" if ((x - 5) // 4 + (y - 44) // 4) % 2 else "ink1")
     for k in range(32):
         top = 19 + abs(k - 15) // 3
         hue = f"{awning}3" if k // 4 % 2 else "bone5"

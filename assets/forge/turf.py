@@ -213,9 +213,9 @@ def _disc(made: Canvas, seat: int, middle: tuple[float, float], radius: float, r
 
 
 def _worth(made: Canvas, value: int | None, x: int, y: int, width: int, height: int) -> None:
-    paper = "violet3" if value is None else ("ink4", "bone5", "gold5")[value]
+    paper = "violet3" if value is None else ("ink2", "bone5", "gold5")[value]
     made.rect(x, y, width, height, paper)
-    rows, ink = (HIDDEN, "bone5") if value is None else (TINY[value], "ink0")
+    rows, ink = (HIDDEN, "bone5") if value is None else (TINY[value], "ink0" if value else "bone5")
     made.stamp(rows, x + (width - 3) // 2, y + (height - 5) // 2, {"#": ink})
 
 
