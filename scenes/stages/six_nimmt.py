@@ -276,7 +276,7 @@ class Encierro(Player):
         if event.cause == "sixth":
             yield from self._leave_queue(card, slot(event.row, ROW_SIZE))
             self.shake(12)
-        self.passing.gate = event.row, "gate_broken" if event.cause == "sixth" else "gate_open"
+        self.passing.gate = event.row, "broken" if event.cause == "sixth" else "open"
         self.sound("fence_break" if event.cause == "sixth" else "gate")
         self.passing.shout, self.passing.taker = self._shout(event), event.seat
         self.speak(self.guests[event.seat])

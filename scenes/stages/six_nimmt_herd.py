@@ -34,7 +34,7 @@ def draw_herd(canvas: pygame.Surface, look: Look, passing: Passing, tick: int) -
     """The gate, then dust and splinters, then the bulls, those in front last."""
     if passing.gate is not None:
         row, gate = passing.gate
-        look.sheets.sprite("pens", gate).draw(canvas, *gate_spot(row))
+        look.sheets.sprite("pens", f"gate_{gate}").draw(canvas, *gate_spot(row))
     for puff in passing.puffs:
         age = tick - puff.since
         animation = look.sheets.animation("bulls", puff.name)

@@ -117,7 +117,7 @@ class Passing:
     flyers: list[Flyer] = field(default_factory=list)
     bulls: list[Bull] = field(default_factory=list)
     puffs: list[Puff] = field(default_factory=list)
-    gate: tuple[int, str] | None = None  # a row, and how its gate stands: "gate_open" or "gate_broken"
+    gate: tuple[int, str] | None = None  # a row, and how its gate stands: "open" or "broken"
     shout: str = ""
     taker: int | None = None  # the seat whose herd is running
     board: Board | None = None
@@ -125,7 +125,7 @@ class Passing:
     @property
     def broken_row(self) -> int | None:
         """The row that has lost its fence, and so its sixth slot."""
-        return self.gate[0] if self.gate is not None and self.gate[1] == "gate_broken" else None
+        return self.gate[0] if self.gate is not None and self.gate[1] == "broken" else None
 
 
 # Places
