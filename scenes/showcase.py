@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.match.seats import SeatSpec
 from game.rules import game_named
 from game.rules.core import config_from_rules
+from game.rules.kuhhandel_table import TradeSettled
 from scenes import flow
 from scenes.chair import ChairPage
 from scenes.controls import Controls
@@ -103,7 +104,10 @@ def _auction(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "reg
 
 
 def _auction_at(kit: Kit, phase: str, persons: int, bots: int, *, seed: int = SEED) -> Scene:
-    """A person who is asked something in that phase; the match until then is one of chance."""
+    """A person who is asked something in that phase; the match until then is one of chance.
+
+    An answer is one to some cards.
+    """
     game = game_named("kuhhandel")
     for tried in range(seed, seed + 200):
         keys = list(RIVALS)
@@ -115,7 +119,9 @@ def _auction_at(kit: Kit, phase: str, persons: int, bots: int, *, seed: int = SE
             match.advance()
             shown = match.view(None)
             is_late = shown.deck_size < 22 and max(shown.purse_sizes[:persons]) > 5
-            if is_late and shown.phase == phase and shown.asked is not None and shown.asked < persons:
+            is_dear = phase != "answer" or (shown.trade is not None and (shown.trade.offer_cards or 0) > 2)
+            is_asked = shown.phase == phase and shown.asked is not None and shown.asked < persons
+            if is_late and is_asked and is_dear:
                 for seat, spec in enumerate(seats):
                     match.hand_over(seat, spec)
                 return flow.play(_with_pads(kit, persons), match, is_new=False)
@@ -137,6 +143,31 @@ def _auction_end(kit: Kit) -> Scene:
     while match.tick < last - 1:
         match.advance()
     return flow.play(kit, match, is_new=False)
+
+
+def _auction_result(kit: Kit) -> Scene:
+    """A bot counters a trade of the person at the screen, who has laid more, and its result."""
+    game = game_named("kuhhandel")
+    spec, keys = person(0), list(RIVALS)
+    seats = [SeatSpec("bot", spec.name, "random"), *(rival(key, "random") for key in keys[:3])]
+    config = config_from_rules(game, len(seats), {"pace": "turns"})
+
+    def ends_well(event: object) -> bool:
+        return (
+            isinstance(event, TradeSettled)
+            and event.how == "countered"
+            and event.winner == event.challenger == 0
+        )
+
+    match = Match(game, config, seats, SEED)
+    while not any(ends_well(event) for event in match.advance()):
+        pass
+    last = match.tick
+    match = Match(game, config, seats, SEED)
+    while match.tick < last - 1:
+        match.advance()
+    match.hand_over(0, spec)
+    return flow.play(_with_pads(kit, 1), match, is_new=False)
 
 
 def _with_pads(kit: Kit, persons: int) -> Kit:
@@ -271,6 +302,7 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "subasta_offer": lambda kit: _auction_at(kit, "offer", 1, 3),
     "subasta_answer": lambda kit: _auction_at(kit, "answer", 1, 3),
     "subasta_secret": lambda kit: _auction_at(kit, "answer", 3, 2),
+    "subasta_result": _auction_result,
     "subasta_end": _auction_end,
     "pause": partial(_pause, persons=1),
     "pause_couch": partial(_pause, persons=4),

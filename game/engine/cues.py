@@ -105,6 +105,10 @@ class Reel:
         """True while cues are run out at once; sounds and shakes should be left out then."""
         return self._rushing
 
+    def ticks_in(self, clock_ticks: int) -> int:
+        """Ticks of a cue that pass within so many of the clock; none where all is there at once."""
+        return clock_ticks * _HALF_TICKS.get(self.speed, 0) // 2
+
     def play(self, cue: Cue) -> None:
         if not self._cues:
             self._half_ticks = 0  # the same cue takes the same time whenever it starts

@@ -216,6 +216,7 @@ class Settling:
     stacks: tuple[Money, ...]
     turned: float = 0.0
     is_tie: bool = False
+    is_done: bool = False  # all has gone where it belongs
 
 
 @dataclass

@@ -17,6 +17,8 @@ from scenes.stages.kuhhandel_table import Flying, Passing, Table, Translate
 FLY_TICKS, BANNER_TICKS, CURTAIN_TICKS, TURN_TICKS = 26, 70, 14, 26
 """A flight; a banner; a curtain that falls or rises; how long a bid is shown by turns."""
 
+READ_TICKS = 78  # of the clock: what has to be read stays so long at any speed but "instant"
+
 Cues = dict[type, Callable[[Any, Any], Cue]]
 """By the event's type: (event, the audience's view after it) → the cue that tells it."""
 
@@ -43,6 +45,7 @@ class Telling:
         self.config = Config()
         self.is_still = player.manner.reduced_motion
         self.sound, self.speak, self.shake = player.sound, player.speak, player.shake
+        self._reel = player.reel
         self._boxes_of = boxes_of
 
     @property
@@ -72,6 +75,10 @@ class Telling:
         self.passing.banner = title, words
         yield from wait(BANNER_TICKS)
         self.passing.banner = None
+
+    def read(self, ticks: int) -> Cue:
+        """Words stay so long, and at high speed for no mere glance."""
+        yield from wait(max(ticks, self._reel.ticks_in(READ_TICKS)))
 
     def shown_by_turns(self) -> Cue:
         """Where no clock runs there is time to see what somebody does."""

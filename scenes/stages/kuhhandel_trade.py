@@ -33,10 +33,11 @@ ASKED = {
     "answer": N_("{name} accepts or counters"),
     "own_answer": N_("Your answer"),
 }
+WINS, OWN_WIN = N_("{winner} wins: {animal}"), N_("You win: {animal}")
 ENDS = {
-    "accepted": N_("The offer is accepted · {winner}: {animal}"),
-    "countered": N_("More money · {winner}: {animal}"),
-    "tied": N_("Equal again · {winner}: {animal}, free"),
+    "accepted": N_("The offer is accepted"),
+    "countered": N_("The higher sum wins"),
+    "tied": N_("Equal again: it costs nothing"),
 }
 TIE = N_("Equal! The stacks go back, both lay again")
 SECOND, COMPULSORY = N_("Second attempt"), N_("No more auctions: trade you must")
@@ -254,7 +255,7 @@ class TradeTable:
         self, canvas: pygame.Surface, trade: ShownTrade, phase: str, passing: Passing, tick: int
     ) -> None:
         settling = passing.settling
-        if settling is not None and passing.flying:  # the stacks are on their way
+        if settling is not None and (passing.flying or settling.is_done):  # the stacks are on their way
             return
         for place, (box, count) in enumerate(zip(STACKS, _laid(trade, phase, passing), strict=True)):
             if count is None:
@@ -300,7 +301,7 @@ class TradeTable:
         """At a stack: how many cards, or what it is worth to those who see it."""
         text, inks = self._look.text, self._look.inks
         plate = pygame.Rect(0, 0, text.face("numerals").width(words) + 14, 20)
-        plate.midtop = box.centerx, box.bottom - 12 if text.is_large else box.bottom + 2
+        plate.midtop = box.centerx, min(box.bottom + 2, self._bottom - plate.height)
         self._look.panel(canvas, plate, "panel_dark")
         ink = inks.accent if is_worth else inks.text
         at = plate.centerx, plate.top + 3
@@ -355,7 +356,8 @@ class TradeTable:
         )
         lines = [(self.tr(TITLES[who], **names), inks.ribbon)]
         if settling is not None:
-            lines = [(self._ended(settling), inks.ribbon), *((it, inks.text) for it in self._moved(settling))]
+            lines = [(self._ended(settling, seat), inks.ribbon)]
+            lines += [(it, inks.text) for it in self._moved(settling)]
         else:
             if trade.attempt > 1:
                 lines.append((self.tr(SECOND), inks.accent))
@@ -386,18 +388,19 @@ class TradeTable:
             kind = f"own_{kind}"
         return self.tr(ASKED[kind], name=self._guests[asked].name)
 
-    def _ended(self, settling: Settling) -> str:
+    def _ended(self, settling: Settling, seat: int | None) -> str:
+        """Who has won what."""
         event = settling.event
         if event is None:
             return self.tr(TIE)
         return self.tr(
-            ENDS[event.how],
+            OWN_WIN if event.winner == seat else WINS,
             winner=self._guests[event.winner].name,
             animal=self.tr(NAMES[event.animal]) + (f" ×{event.count}" if event.count > 1 else ""),
         )
 
     def _moved(self, settling: Settling) -> list[str]:
-        """Who gets how many cards."""
+        """Why, and who gets how many cards."""
         event = settling.event
         if event is None:
             return []
@@ -407,7 +410,7 @@ class TradeTable:
             for seat, count in gains
             if count
         ]
-        return ["  ".join(words)] if words else []
+        return [self.tr(ENDS[event.how]), *(["  ".join(words)] if words else [])]
 
 
 def _laid(trade: ShownTrade, phase: str, passing: Passing) -> tuple[int | None, int | None]:

@@ -1,7 +1,5 @@
 """The cues of trades: a curtain, money face down, the stacks turned up for the two, what moves."""
 
-from collections.abc import Callable
-
 from game.engine.cues import Cue, over, staggered, wait
 from game.rules.kuhhandel_money import Money
 from game.rules.kuhhandel_table import (
@@ -18,15 +16,12 @@ from scenes.stages.kuhhandel_telling import CURTAIN_TICKS, Cues, Telling
 from scenes.stages.kuhhandel_trade import STACKS, STAKE, TradeTable
 
 LAY_TICKS, RESULT_TICKS = 5, 130
-LeaveWord = Callable[[TradeTied | TradeSettled, View], None]
-"""Notes who is to see the stacks alone."""
 
 
 class TradeCues:
-    def __init__(self, told: Telling, trade: TradeTable, leave_word: LeaveWord) -> None:
+    def __init__(self, told: Telling, trade: TradeTable) -> None:
         self._told = told
         self._trade = trade
-        self._leave_word = leave_word
         self.cues: Cues = {
             TradeStarted: self._trade_started,
             OfferLaid: self._offer_laid,
@@ -106,9 +101,8 @@ class TradeCues:
         told.lingering.say("tie", gesture="despair")
         told.sound("reveal")
         yield from self._turn_up(Settling(None, self._stacks(view), is_tie=True))
-        yield from wait(RESULT_TICKS)
+        yield from told.read(RESULT_TICKS)
         told.passing.settling, told.passing.laid = None, None
-        self._leave_word(event, view)
         trade.attempt, trade.offer, trade.offer_cards = 2, None, None
         told.table.phase = "offer"
 
@@ -116,9 +110,11 @@ class TradeCues:
         told, table = self._told, self._told.table
         told.lingering.say("deal", gesture="joy")
         told.sound("reveal")
-        yield from self._turn_up(Settling(event, self._stacks(view)))
-        yield from wait(RESULT_TICKS)
+        settling = Settling(event, self._stacks(view))
+        yield from self._turn_up(settling)
+        yield from told.read(RESULT_TICKS)
         yield from self._handed_over(event)
+        settling.is_done = True
         loser = event.target if event.winner == event.challenger else event.challenger
         table.herds[loser][PLACES[event.animal]] -= event.count
         table.herds[event.winner][PLACES[event.animal]] += event.count
@@ -127,9 +123,8 @@ class TradeCues:
         table.purse_sizes[event.target] -= moved
         table.purse = view.purse
         table.trades += 1
-        told.passing.settling, told.passing.laid = None, None
-        self._leave_word(event, view)
         yield from self._change_scene(None, "turn")
+        told.passing.settling, told.passing.laid = None, None
 
     def _handed_over(self, event: TradeSettled) -> Cue:
         """Money and animals go where they belong now."""

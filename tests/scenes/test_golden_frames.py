@@ -36,10 +36,12 @@ FRAMES = {
     "pause": 10,
     "results": 10,
     "subasta_payment": 60,
+    "subasta_answer": 100,
+    "subasta_result": 120,
     "subasta_end": 900,
     "results_subasta": 10,
 }
-LARGE_FRAMES = {"encierro": 600, "results": 10, "subasta_payment": 60}
+LARGE_FRAMES = {"encierro": 600, "results": 10, "subasta_payment": 60, "subasta_answer": 100}
 """With text at 200 %."""
 
 

@@ -189,6 +189,19 @@ def test_nothing_moves_when_motion_is_reduced(look):
     assert len({picture(stage, table, tick=tick) for tick in range(0, 240, 20)}) > 3
 
 
+def test_a_result_says_who_has_won_what_and_why(look, monkeypatch):
+    stage, lines = TradeTable(look, words, FOUR), []
+    draw = look.text.draw
+    monkeypatch.setattr(look.text, "draw", lambda *a, **how: (lines.append(a[1]), draw(*a, **how)))
+    table = table_of(offer=3, phase="answer")
+    passing = Passing(laid=(3, 1), settling=settled(1, challenger=1, target=3))
+    canvas = pygame.Surface(SIZE)
+    for seat, wins in ((None, "N1 wins: horse"), (1, "You win: horse"), (2, "N1 wins: horse")):
+        lines.clear()
+        stage.draw(canvas, table, passing, 0, seat)
+        assert {wins, "The higher sum wins", "N1: +1 card  N2: +3 cards"} <= set(lines)
+
+
 # What is said
 
 
