@@ -42,7 +42,7 @@ from game.rules.royal_turf import (
 )
 from scenes.stages.core import Guest, Hint, Manner, Player
 from scenes.stages.royal_turf_bill import draw_bill, draw_shutter
-from scenes.stages.royal_turf_cards import SYMBOL_NAMES, Cards, card_box, chip_spots, die_box
+from scenes.stages.royal_turf_cards import SYMBOL_NAMES, Cards, card_box, chip_spots
 from scenes.stages.royal_turf_choosing import STEERING, Choosing, Steering
 from scenes.stages.royal_turf_crowd import Crowd
 from scenes.stages.royal_turf_finish import Finish, close_up_of
@@ -584,7 +584,7 @@ class Carrera(Player):
         ceremony = self.passing.ceremony
         if ceremony is not None:
             ceremony.paid = event.cause
-            start: Point = self._finish.paid_spot(event.cause)
+            start: Point = self._finish.paid_spot(event, self.table.bets)
             end = self._money.purse_box(event.seat).midbottom
             note = Note(signed(event.amount), start, event.amount >= 0)
             self.passing.notes.append(note)
@@ -643,7 +643,8 @@ class Carrera(Player):
         taken = self._taken(told)
         self._turf.draw_pointer(canvas, track, table, passing, tick, chosen, taken)
         if passing.close_up is None:
-            self._labels.draw(canvas, track, ghosts, chosen, taken)
+            figures = self._turf.bodies(track, table, passing)
+            self._labels.draw(canvas, track, ghosts, chosen, taken, figures)
         self._money.draw_strip(canvas, table, self._ranking(), self._config, self._seat, chosen)
         self._foot.draw(canvas, table, self._seat)
         if passing.hare is not None:
@@ -657,7 +658,7 @@ class Carrera(Player):
         self._money.draw_notes(canvas, passing.notes)
         self._commentator.draw(canvas, tick)
         if passing.shutter:
-            draw_shutter(canvas, passing.shutter)
+            draw_shutter(canvas, passing.shutter, self._foot.top)
         if passing.bill is not None:
             draw_bill(canvas, self._look, *passing.bill)
         if self._shows_payouts:
@@ -679,10 +680,10 @@ class Carrera(Player):
         return self.table.bets
 
     def _taken(self, told: Ghost | None) -> list[pygame.Rect]:
-        """What labels on the track have to leave free: cards, strip, foot, and what is written there."""
+        """What labels on the track have to leave free: cards, strip, foot, whatever is written or said."""
         taken = [self._card(horse) for horse in range(len(HORSES))]
-        taken += [die_box(self.venue.track.boxes).inflate(8, 28), *self._money.taken]
-        taken += self._foot.taken(self.table, self._seat)
+        taken += [*self._cards.die_boxes(self.venue.track.boxes, self.table), *self._money.taken]
+        taken += [*self._foot.taken(self.table, self._seat), *self._commentator.taken]
         if told is not None:
             taken.append(self._foot.prospect_box(self.table, told))
         return taken

@@ -9,13 +9,13 @@ from game.engine.ui import Look
 BILL_MIDDLE = CANVAS_SIZE[0] // 2, 190
 
 
-def draw_shutter(canvas: pygame.Surface, shut: float) -> None:
-    """Two leaves that meet in the middle; 1 = shut."""
+def draw_shutter(canvas: pygame.Surface, shut: float, bottom: int) -> None:
+    """Two leaves that meet in the middle, down to the row `bottom`; 1 = shut."""
     width = round(CANVAS_SIZE[0] / 2 * shut)
     for left in (0, CANVAS_SIZE[0] - width):
-        pygame.draw.rect(canvas, RAMPS["ink"][0], (left, 0, width, CANVAS_SIZE[1]))
+        pygame.draw.rect(canvas, RAMPS["ink"][0], (left, 0, width, bottom))
     for x in (width - 2, CANVAS_SIZE[0] - width):
-        pygame.draw.rect(canvas, RAMPS["gold"][3], (x, 0, 2, CANVAS_SIZE[1]))
+        pygame.draw.rect(canvas, RAMPS["gold"][3], (x, 0, 2, bottom))
 
 
 def draw_bill(canvas: pygame.Surface, look: Look, title: str, below: str) -> None:

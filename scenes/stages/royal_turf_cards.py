@@ -24,6 +24,8 @@ ROLL_FACES = 8
 CHIP_PITCH, CHIPS_IN_A_ROW, SMALL_PITCH = 18, 4, 12
 ROW_PX = 10  # of a card's numbers: above the chips at its foot
 TRAY = pygame.Rect(166, 259, 308, 40)
+LARGE_TRAY = pygame.Rect(166, 256, 308, 38)
+"""Clear of the chips above it; and in large text of prompts in two lines."""
 
 SILKS = ("gold", "sea", "green", "red", "blue", "violet", "rose")
 """The ramp of each stable, as on the horses."""
@@ -252,38 +254,52 @@ class Cards:
             return
         _draw_shade(canvas, (foot[0], foot[1] + 4))
         sheet.sprite(f"die_{SYMBOLS[table.symbol]}").draw(canvas, *foot)
-        words = self.tr(SYMBOL_NAMES[table.symbol])
-        face = self._look.text.face()
-        label = pygame.Rect(0, 0, face.width(words) + 10, face.line_height + 2)
-        label.midbottom = (box.centerx, box.bottom + (14 if self._look.text.is_large else 0))
+        words, label = self._die_words(boxes, table.symbol)
         pygame.draw.rect(canvas, RAMPS["ink"][0], label, border_radius=2)
         pygame.draw.rect(canvas, RAMPS["red"][2], label.inflate(-2, -2))
         at = label.centerx, label.top + 1
         self._look.text.draw(canvas, words, at, RAMPS["bone"][5], align="centre", shadow=RAMPS["red"][0])
 
+    def die_boxes(self, boxes: Sequence[pygame.Rect], table: Table) -> list[pygame.Rect]:
+        """What the die and its word take up, whatever it shows."""
+        there = [die_box(boxes).inflate(8, 0)]
+        return there if table.symbol is None else [*there, self._die_words(boxes, table.symbol)[1]]
+
+    def _die_words(self, boxes: Sequence[pygame.Rect], symbol: int) -> tuple[str, pygame.Rect]:
+        """The symbol's name, and the plate that it is written on."""
+        words, face, box = self.tr(SYMBOL_NAMES[symbol]), self._look.text.face(), die_box(boxes)
+        label = pygame.Rect(0, 0, face.width(words) + 10, face.line_height + 2)
+        label.midbottom = (box.centerx, box.bottom + (10 if self._look.text.is_large else 0))
+        return words, label
+
     # The chips to bet with
 
     def tray_boxes(self, chips: Sequence[int]) -> list[pygame.Rect]:
         """Where each chip lies in the tray."""
-        left = TRAY.right - 8 - len(chips) * 34
-        return [pygame.Rect(left + place * 34, TRAY.top + 5, 30, 30) for place in range(len(chips))]
+        tray = self.tray
+        left, high = tray.right - 8 - len(chips) * 34, tray.height - 10
+        return [pygame.Rect(left + place * 34, tray.top + 5, 30, high) for place in range(len(chips))]
+
+    @property
+    def tray(self) -> pygame.Rect:
+        return LARGE_TRAY if self._look.text.is_large else TRAY
 
     def draw_tray(self, canvas: pygame.Surface, choosing: "Choosing", seat: Seat) -> None:
-        look = self._look
-        look.panel(canvas, TRAY, "panel_red" if choosing.is_secret else "panel")
+        look, tray = self._look, self.tray
+        look.panel(canvas, tray, "panel_red" if choosing.is_secret else "panel")
         badge = look.sheets.sprite("ui", f"seat_{seat}")
-        badge.draw(canvas, TRAY.left + 7, TRAY.top + 5)
-        room = self.tray_boxes(choosing.chips)[0].left - TRAY.left - 28
+        badge.draw(canvas, tray.left + 7, tray.top + 5)
+        room = self.tray_boxes(choosing.chips)[0].left - tray.left - 28
         face = look.text.face()
         inks = look.inks
         if look.text.is_large:
             words = face.cut(NAMES[choosing.horse], room)
-            look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 8), inks.accent, shadow=inks.shadow)
+            look.text.draw(canvas, words, (tray.left + 24, tray.top + 7), inks.accent, shadow=inks.shadow)
         else:
             words = face.cut(self.tr("Lay a chip on"), room)
-            look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 6), inks.text, shadow=inks.shadow)
+            look.text.draw(canvas, words, (tray.left + 24, tray.top + 6), inks.text, shadow=inks.shadow)
             words = NAMES[choosing.horse]
-            look.text.draw(canvas, words, (TRAY.left + 24, TRAY.top + 21), inks.accent, shadow=inks.shadow)
+            look.text.draw(canvas, words, (tray.left + 24, tray.top + 21), inks.accent, shadow=inks.shadow)
         for chip, box in zip(choosing.chips, self.tray_boxes(choosing.chips), strict=True):
             is_chosen = chip == choosing.chip
             look.panel(canvas, box, "button_focus" if is_chosen else "button")

@@ -17,6 +17,7 @@ from game.rules.royal_turf import (
     Bet,
     Config,
     Horse,
+    Paid,
     PaidFor,
     factor,
 )
@@ -45,9 +46,11 @@ LIT = pygame.Rect(PHOTO.left + 7, PHOTO.top + 7, PHOTO.width - 14, PHOTO.height 
 """What of it flashes: much less than a fifth of the canvas."""
 
 PANEL = pygame.Rect(60, 62, 520, 272)
+LARGE_PANEL = pygame.Rect(60, 70, 520, 252)
+"""Between what is said and the foot."""
 BELOW_STRIP = pygame.Rect(0, STRIP.bottom, CANVAS_SIZE[0], CANVAS_SIZE[1] - STRIP.bottom)
 ROW_WIDTH, ROW_PX, CHIP_PITCH = 306, 25, 18
-PODIUM_X, PODIUM_Y, PODIUM_PX = PANEL.left + 10 + ROW_WIDTH // 2, PANEL.top + 138, 112
+PODIUM_X, PODIUM_PX = PANEL.left + 10 + ROW_WIDTH // 2, 112
 PODIUM_FLAGS = ((-128, "chequered"), (-98, "gold"), (96, "green"), (126, "chequered"))
 PODIUM_PLACES = ((0, 52), (-50, 36), (50, 27))
 """By place: how far right of its middle, and how high, in px."""
@@ -76,6 +79,11 @@ def close_up_of(table: Table, horse: Horse, way: float) -> CloseUp:
         if other != horse and table.is_running(other) and LAP - table.distances[other] < SEEN_SPACES
     ]
     return CloseUp(horse, len(table.podium) + 1, way, tuple(others))
+
+
+def _chip_x(row: pygame.Rect, count: int, place: int) -> int:
+    """The middle of one of `count` chips at the right end of a row."""
+    return row.right - 11 - CHIP_PITCH * (count - 1 - place)
 
 
 @dataclass(frozen=True)
@@ -213,18 +221,19 @@ class Finish:
     ) -> None:
         look, inks, tr, ended = self._look, self._look.inks, self.tr, ceremony.ended
         canvas.blit(self._veil, BELOW_STRIP, BELOW_STRIP)
-        look.panel(canvas, PANEL)
+        panel, ground = self.panel, self._podium_y
+        look.panel(canvas, panel)
         title = tr("End of race {race}", race=ended.race)
-        at = PODIUM_X, PANEL.top + 7
+        at = PODIUM_X, panel.top + 7
         look.text.draw(canvas, title, at, inks.accent, face="display", align="centre", shadow=inks.shadow)
         clip = canvas.get_clip()
-        top = PANEL.top + 28
-        canvas.set_clip(pygame.Rect(PANEL.left, top, PANEL.width, PODIUM_Y - top + 1))
+        top = panel.top + 28
+        canvas.set_clip(pygame.Rect(panel.left, top, panel.width, ground - top + 1))
         sink = round(PODIUM_PX * (1 - ceremony.rise))
         for dx, hue in PODIUM_FLAGS:
             flag = look.sheets.animation("turf", f"flag_{hue}").at(0 if self._is_still else tick + dx)
-            flag.draw(canvas, PODIUM_X + dx, PODIUM_Y + sink)
-        look.sheets.sprite("turf", "podium").draw(canvas, PODIUM_X, PODIUM_Y + sink)
+            flag.draw(canvas, PODIUM_X + dx, ground + sink)
+        look.sheets.sprite("turf", "podium").draw(canvas, PODIUM_X, ground + sink)
         for place in (1, 0, 2):
             self._draw_placed(canvas, ended.order[place], place, sink, tick)
         canvas.set_clip(clip)
@@ -242,13 +251,22 @@ class Finish:
     def _draw_placed(self, canvas: pygame.Surface, horse: Horse, place: int, sink: int, tick: int) -> None:
         dx, height = PODIUM_PLACES[place]
         stand = self._look.sheets.animation(f"horses_{horse + 1}", "stand_14").at(tick + 37 * horse)
-        x, y = PODIUM_X + dx, PODIUM_Y - height + sink
+        x, y = PODIUM_X + dx, self._podium_y - height + sink
         stand.draw(canvas, x, y)
         self._look.sheets.sprite("turf", f"rosette_{place + 1}").draw(canvas, x + 22, y - 26)
 
+    @property
+    def panel(self) -> pygame.Rect:
+        return LARGE_PANEL if self._look.text.is_large else PANEL
+
+    @property
+    def _podium_y(self) -> int:
+        """The ground of the podium: below it there is just room for the rows."""
+        return self.panel.bottom - 9 - len(CAUSES) * ROW_PX
+
     def row_box(self, number: int) -> pygame.Rect:
         """First, second, third, hare and last stand below the podium, with who has backed them."""
-        return pygame.Rect(PANEL.left + 10, PODIUM_Y + 4 + number * ROW_PX, ROW_WIDTH, ROW_PX - 1)
+        return pygame.Rect(PANEL.left + 10, self._podium_y + 4 + number * ROW_PX, ROW_WIDTH, ROW_PX - 1)
 
     def _draw_row(
         self, canvas: pygame.Surface, box: pygame.Rect, row: "Row", bets: Sequence[Bet], *, is_paid: bool
@@ -275,14 +293,15 @@ class Finish:
         on_it = [bet for bet in bets if bet.horse == row.horse]
         for place, bet in enumerate(on_it):
             worth = "back" if bet.chip is None else bet.chip
-            at = box.right - 11 - CHIP_PITCH * (len(on_it) - 1 - place), box.centery
+            at = _chip_x(box, len(on_it), place), box.centery
             look.sheets.sprite("turf", f"chip_{bet.seat}_{worth}").draw(canvas, *at)
 
     def gain_box(self, seat: int) -> pygame.Rect:
         """A seat's line on the panel."""
-        pitch = min(52, (PANEL.height - 20) // len(self._guests))
-        left = PANEL.left + 20 + ROW_WIDTH
-        return pygame.Rect(left, PANEL.top + 10 + seat * pitch, PANEL.right - 10 - left, pitch - 3)
+        panel = self.panel
+        pitch = min(52, (panel.height - 20) // len(self._guests))
+        left = panel.left + 20 + ROW_WIDTH
+        return pygame.Rect(left, panel.top + 10 + seat * pitch, panel.right - 10 - left, pitch - 3)
 
     def _draw_gains(self, canvas: pygame.Surface, ceremony: Ceremony) -> None:
         look, inks = self._look, self._look.inks
@@ -291,7 +310,8 @@ class Finish:
             look.panel(canvas, box, "field")
             mood = "_glad" if gain > 0 else "_worried" if gain < 0 else ""
             face = look.sheets.sprite("people", guest.portrait + mood)
-            face.draw(canvas, box.left + 1, box.centery - face.size[1] // 2)
+            high = min(face.size[1], box.height - 2)
+            canvas.blit(face.image, (box.left + 1, box.centery - high // 2), (0, 0, face.size[0], high))
             left, room = box.left + face.size[0] + 6, box.width - face.size[0] - 12
             look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, box.top + 5)
             ink = inks.good if gain > 0 else inks.bad if gain else inks.muted
@@ -301,7 +321,8 @@ class Finish:
                 name = look.text.face().cut(guest.name, room - 16)
                 look.text.draw(canvas, name, (left + 17, box.top + 5), inks.text)
 
-    def paid_spot(self, cause: PaidFor) -> tuple[int, int]:
-        """Where money for this flies from."""
-        box = self.row_box(CAUSES.index(cause))
-        return box.left + 150, box.top
+    def paid_spot(self, paid: Paid, bets: Sequence[Bet]) -> tuple[int, int]:
+        """Where money flies from: the seat's chip, in the row of what it is paid for."""
+        box = self.row_box(CAUSES.index(paid.cause))
+        on_it = [bet.seat for bet in bets if bet.horse == paid.horse]
+        return _chip_x(box, len(on_it), on_it.index(paid.seat)), box.top

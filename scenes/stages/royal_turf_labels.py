@@ -1,6 +1,6 @@
 """How far each horse would run in La Carrera, written beside its ghost."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import pygame
 
@@ -9,7 +9,10 @@ from game.engine.palette import RAMPS
 from game.engine.ui import Look
 from game.rules.royal_turf import Horse
 from scenes.stages.royal_turf_table import Ghost
-from scenes.stages.royal_turf_track import Track, Turf
+from scenes.stages.royal_turf_track import Track, Turf, body_at
+
+ROOM = pygame.Rect((0, 0), CANVAS_SIZE).inflate(-8, -8)
+"""No label sticks to the edge."""
 
 
 class Labels:
@@ -26,23 +29,32 @@ class Labels:
         ghosts: Sequence[Ghost],
         chosen: Horse | None,
         taken: Sequence[pygame.Rect],
+        figures: Sequence[pygame.Rect],
     ) -> None:
-        """How far each would run, beside its ghost, clear of what is `taken` and of one another."""
-        for ghost, box in self.placed(track, ghosts, chosen, taken):
+        """How far each would run, beside its ghost, clear of what is `taken` and of one another, and of the
+        `figures` on the track as far as there is room.
+        """
+        for ghost, box in self.placed(track, ghosts, chosen, taken, figures):
             self._draw_label(canvas, ghost, box, is_chosen=ghost.horse == chosen)
 
     def placed(
-        self, track: Track, ghosts: Sequence[Ghost], chosen: Horse | None, taken: Collection[pygame.Rect]
+        self,
+        track: Track,
+        ghosts: Sequence[Ghost],
+        chosen: Horse | None,
+        taken: Collection[pygame.Rect],
+        figures: Collection[pygame.Rect] = (),
     ) -> list[tuple[Ghost, pygame.Rect]]:
         """Where each label goes: the chosen one's first, each where it is in nobody's way."""
         text = self._look.text
         placed: list[tuple[Ghost, pygame.Rect]] = []
         blocked = [*taken]
+        feet = {ghost.horse: self._turf.space(track, ghost.after) for ghost in ghosts}
+        bodies = {horse: body_at((spot.x, spot.y)) for horse, spot in feet.items()}
         for ghost in sorted(ghosts, key=lambda ghost: ghost.horse != chosen):
             face = text.face(self._label_face(is_chosen=ghost.horse == chosen))
             size = face.width(label_of(ghost)) + 8, face.line_height + 3
-            there = self._turf.space(track, ghost.after)
-            box = _free_box((round(there.x), round(there.y)), size, blocked)
+            box = _free_box(bodies[ghost.horse], size, blocked, [*figures, *bodies.values()])
             if box is not None:
                 placed.append((ghost, box))
                 blocked.append(box)
@@ -73,26 +85,49 @@ def label_of(ghost: Ghost) -> str:
 
 
 def _free_box(
-    foot: tuple[int, int], size: tuple[int, int], blocked: Sequence[pygame.Rect]
+    body: pygame.Rect,
+    size: tuple[int, int],
+    blocked: Sequence[pygame.Rect],
+    figures: Sequence[pygame.Rect],
 ) -> pygame.Rect | None:
-    """A box near a figure that stands at `foot`: above it, below, beside; None where there is no room."""
-    x, y = foot
-    wide, high = size
-    for middle in (
-        (x, y - 34 - high // 2),
-        (x, y + 6 + high // 2),
-        (x + 24 + wide // 2, y - 14),
-        (x - 24 - wide // 2, y - 14),
-        (x + 22 + wide // 2, y - 32),
-        (x - 22 - wide // 2, y - 32),
-        (x + 22 + wide // 2, y + 6),
-        (x - 22 - wide // 2, y + 6),
-        (x, y - 38 - high - high // 2),
-        (x, y - 14),
-    ):
-        box = pygame.Rect((0, 0), size)
-        box.center = middle
-        box.clamp_ip(pygame.Rect((0, 0), CANVAS_SIZE))
-        if box.collidelist(blocked) < 0:
-            return box
-    return None
+    """A box beside a figure: where it hides least of all others, and nearest to it; None without any room."""
+    best: tuple[int, int] | None = None
+    found = None
+    for rank, box in enumerate(_around(body, size)):
+        if not ROOM.contains(box) or box.collidelist(blocked) >= 0:
+            continue
+        cost = sum(_shared_px(box, figure) for figure in figures), rank
+        if best is None or cost < best:
+            best, found = cost, box
+    return found
+
+
+def _around(body: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Boxes near a figure, the best places first: above it, below, beside, then further away."""
+    box, (wide, high) = pygame.Rect((0, 0), size), size
+    for away in (0, high // 2, high):
+        left, right = body.left - 4 - away - wide // 2, body.right + 4 + away + wide // 2
+        top, bottom = body.top - away - high // 2, body.bottom + 2 + away + high // 2
+        for middle in (
+            (body.centerx, top),
+            (body.centerx, bottom),
+            (right, body.centery),
+            (left, body.centery),
+            (right, body.top + 4),
+            (left, body.top + 4),
+            (right, body.bottom - 2),
+            (left, body.bottom - 2),
+            (right, body.bottom + 6),
+            (left, body.bottom + 6),
+            (right, top),
+            (left, top),
+            (right, bottom),
+            (left, bottom),
+        ):
+            box.center = middle
+            yield box.copy()
+
+
+def _shared_px(one: pygame.Rect, other: pygame.Rect) -> int:
+    shared = one.clip(other)
+    return shared.width * shared.height

@@ -29,8 +29,9 @@ ICON_PX, ICON_LEFT, ICON_PITCH = 18, 8, 21
 PURSES_LEFT, PURSE_MAX_PX, PURSE_GAP_PX = 162, 112, 2
 RIBBON_TOP = 34
 RIBBON = pygame.Rect(0, RIBBON_TOP - 1, 320, 40)
-BOARD = pygame.Rect(112, 72, 416, 220)
-LARGE_BOARD = pygame.Rect(112, 72, 416, 240)
+BOARD = pygame.Rect(112, 74, 416, 228)
+LARGE_BOARD = pygame.Rect(112, 96, 416, 227)
+"""Below what is said, and over all of the tray."""
 PLACE_NAMES = (N_("First"), N_("Second"), N_("Third"))
 
 

@@ -22,6 +22,7 @@ BEND_DEGREES = (5.0, 11.0)  # from here on half, and wholly leaning
 LEAN_TICKS = 6  # from one leaning to the next
 ASIDE_PX = 13  # how far a horse swings out to get by another
 BESIDE_SPACES = 0.35  # it keeps as far out while it is so near
+BODY_PX = 34, 38  # of a horse with its rider, wherever it is headed
 REACH_PX = 26  # of a pointer
 HEAD_PX, POINTER_PX = 42, (17, 14)  # over the ground, and how large the arrow over it is
 SHADOW_ALPHA = 110
@@ -217,6 +218,11 @@ class Turf:
             arrow = self._look.sheets.animation("turf", "pointer").at(tick)
             arrow.draw(canvas, here[0], here[1] - HEAD_PX)
 
+    def bodies(self, track: Track, table: Table, passing: Passing) -> list[pygame.Rect]:
+        """What is seen of the horses on the track, in px."""
+        spots = [self._feet(track, table, passing, horse) for horse in range(len(HORSES))]
+        return [body_at(spot) for spot in spots if spot is not None]
+
     def _feet(self, track: Track, table: Table, passing: Passing, horse: Horse) -> Point | None:
         """Where a horse is, unless it is not on the track."""
         runner = passing.runners.get(horse)
@@ -291,6 +297,13 @@ def draw_puff(canvas: pygame.Surface, look: Look, puff: Puff, tick: int, origin:
     if at is not None:
         animation = look.sheets.animation("turf", puff.kind)
         animation.at(age).draw(canvas, origin[0] + at[0], origin[1] + at[1])
+
+
+def body_at(foot: Point) -> pygame.Rect:
+    """About what a horse and its rider take up that stand at `foot`."""
+    box = pygame.Rect((0, 0), BODY_PX)
+    box.midbottom = round(foot[0]), round(foot[1]) + 3
+    return box
 
 
 def _nearest(spots: Iterable[tuple[Point, Horse]], at: Point) -> Horse | None:

@@ -14,7 +14,7 @@ MOODS = dict.fromkeys(
     ("lead", "far", "hare", "home", "won", "last_race", "match_won", "own_match_won"), "_glad"
 ) | (dict.fromkeys(("stuck", "shortened", "last"), "_worried"))
 """His face, by what he says."""
-FACE_LEFT, TOP, SPEECH_PX, LARGE_SPEECH_PX = 599, 33, 168, 366  # his words stand left of him
+FACE_LEFT, FACE_PX, TOP, SPEECH_PX, LARGE_SPEECH_PX = 599, 40, 33, 168, 366  # his words stand left of him
 BLINK_EVERY_TICKS, BLINK_TICKS = 130, 7
 
 LINES: dict[str, tuple[str, ...]] = {
@@ -186,9 +186,24 @@ class Commentator:
         blinks = "_blink" if tick % BLINK_EVERY_TICKS < BLINK_TICKS else ""
         face = look.sheets.sprite("people", f"pregonero{self.line.mood}{blinks}")
         face.draw(canvas, FACE_LEFT, TOP)
-        room = LARGE_SPEECH_PX if look.text.is_large else SPEECH_PX
-        width, height = look.text.measure(words, width=room)
+        box = self._bubble(words)
+        look.panel(canvas, box, "speech")
+        at = box.left + 8, box.top + 4
+        look.text.draw(canvas, words, at, look.inks.paper, width=self._room_px)
+
+    @property
+    def taken(self) -> list[pygame.Rect]:
+        """Where he and his words are, while he says something."""
+        if self.line is None:
+            return []
+        return [self._bubble(self.line.words), pygame.Rect(FACE_LEFT, TOP, FACE_PX, FACE_PX)]
+
+    def _bubble(self, words: str) -> pygame.Rect:
+        width, height = self._look.text.measure(words, width=self._room_px)
         box = pygame.Rect(0, TOP + 3, width + 16, height + 9)
         box.right = FACE_LEFT - 5
-        look.panel(canvas, box, "speech")
-        look.text.draw(canvas, words, (box.left + 8, box.top + 4), look.inks.paper, width=room)
+        return box
+
+    @property
+    def _room_px(self) -> int:
+        return LARGE_SPEECH_PX if self._look.text.is_large else SPEECH_PX
