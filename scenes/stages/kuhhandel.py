@@ -121,12 +121,13 @@ class Subasta(Player):
         self._told = Telling(self, tr, guests, self._panels, self._lingering, lambda: self._boxes)
         self._cues = {
             **LotCues(self._told, self._bidding).cues,
-            **TradeCues(self._told, self._trade, self._leave_word).cues,
+            **TradeCues(self._told, self._trade).cues,
             **EndCues(self._told, self._finale).cues,
         }
         self._choosing: Choosing | None = None
         self._peeked: tuple[int, Money] | None = None
         self._untold: list[News] = []
+        self._held: list[Cue] = []  # what happened after that trade
         self._news: News | None = None
         self._laid_open: Fact | None = None
         self._seat: int | None = None
@@ -151,6 +152,7 @@ class Subasta(Player):
         self._lingering.calm()
         self._bidding.opened()
         self._untold.clear()
+        self._held.clear()
         self._know(view)
 
     def begin(self, view: View) -> None:
@@ -170,10 +172,14 @@ class Subasta(Player):
             if made is None:
                 continue
             cue = made(event, view)
-            if type(event) in BIDDING and self._told.has_clock and not self.reel.busy:
+            if self._untold:
+                self._held.append(cue)
+            elif type(event) in BIDDING and self._told.has_clock and not self.reel.busy:
                 deque(cue, maxlen=0)  # at once: it has no ticks of its own
             else:
                 self.reel.play(cue)
+            if isinstance(event, TradeTied | TradeSettled):
+                self._leave_word(event, view)
 
     def _know(self, view: View) -> None:
         self._seat = view.seat
@@ -226,7 +232,8 @@ class Subasta(Player):
 
     @property
     def to_be_told(self) -> int | None:
-        return self._untold[0].seat if self._untold else None
+        """As soon as the trade is over; whatever comes next is told afterwards."""
+        return self._untold[0].seat if self._untold and not self.reel.busy else None
 
     def open_news(self, view: View) -> None:
         """The two stacks of the trade that has just ended, face up."""
@@ -235,6 +242,8 @@ class Subasta(Player):
 
     def told(self) -> None:
         self._untold.pop(0)
+        while self._held and not self._untold:
+            self.reel.play(self._held.pop(0))
 
     def _leave_word(self, event: TradeTied | TradeSettled, view: View) -> None:
         """On a shared screen the persons of the trade look at the stacks one after the other."""

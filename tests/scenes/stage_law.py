@@ -100,6 +100,21 @@ def watch_all(stage: Player) -> None:
     raise AssertionError(f"still murmuring after {MOST_TICKS} ticks")
 
 
+def run_out(stage: Player) -> None:
+    """All at once, and what there is to be seen by one person alone is seen."""
+    stage.finish()
+    while stage.to_be_told is not None:
+        stage.told()
+        stage.finish()
+
+
+def watch_a_tick(stage: Player) -> None:
+    """Whoever may look at something alone has done so at once."""
+    if stage.to_be_told is not None:
+        stage.told()
+    stage.update()
+
+
 def assert_alike(stages: Sequence[Player], ticks: int, every: Callable[[int], bool] = lambda _: True) -> None:
     """Watched side by side the stages give equal pictures, at those ticks that are looked at."""
     for tick in range(ticks):
@@ -202,7 +217,7 @@ class StageLaw:
                 stage.update()
         if rules.REAL_TIME:
             stage.show((), rules.view(state, audience))
-        stage.finish()
+        run_out(stage)
         self.assert_same_picture(look, stage, rules.view(state, audience))
 
     def assert_same_picture(self, look: Look, stage: Any, view: Any) -> None:
@@ -245,8 +260,8 @@ class StageLaw:
         for state, events in self.steps_of(config, seed, steps):
             if events:
                 stage.show(events, self.rules.view(state, audience))
-            while stage.reel.busy:
-                stage.update()
+            while stage.reel.busy or stage.to_be_told is not None:
+                watch_a_tick(stage)
         assert len(set(ear.heard)) >= FEWEST_SOUNDS
         files = {name: ASSETS / "sounds" / f"{name}.ogg" for name in ear.heard + ear.voices}
         assert [name for name, file in files.items() if not file.exists()] == []

@@ -65,6 +65,9 @@ from tests.scenes.stage_law import (
     histories,
     lawful,
     picture,
+    run_out,
+    watch,
+    watch_a_tick,
     words,
 )
 
@@ -135,7 +138,7 @@ def test_after_every_event_the_table_is_that_of_the_rules(look, config, audience
         happened |= set(map(type, events))
         view = rules.view(state, audience)
         stage.show(events, view)
-        stage.finish()
+        run_out(stage)
         LAW.assert_same_table(stage, view)
     assert stage.table.phase == "over"
     assert len(happened) > 18
@@ -742,9 +745,11 @@ def ended(look: Look, seats: int, seed: int = 3, **house) -> tuple[Subasta, rule
     for state, events in LAW.steps_of(config, seed):
         if events and state.phase != "over":
             stage.show(events, rules.view(state, None))
-            stage.finish()
+            run_out(stage)
     view = rules.view(state, None)
     stage.show(events, view)
+    while not stage.passing.finale:
+        watch_a_tick(stage)
     return stage, view
 
 
@@ -957,6 +962,30 @@ def test_news_are_for_the_named_person_alone_and_time_stands(make_rig) -> None:
         assert play.stage._laid_open is None
     assert play.match.tick == before
     assert play.stage.to_be_told is None
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast", "instant"])
+def test_news_hang_right_after_the_trade(look, speed: str) -> None:
+    """Nothing that happens later is told before: no turn, no animal that walks in, no bidding of others."""
+    state = LAW.state_where(rules.Config(seats=3), 8, lambda state: state.phase == "answer" and state.deck)
+    two = state.trade.challenger, state.trade.target
+    stage = stage_of(look, 3, speed, persons=3)
+    stage.sync(rules.view(state, None))
+    steps = [(state.trade.target, Counter((1, 1, 0, 0, 0, 0)))]
+    while not state.lot:
+        state, events = rules.step(state, steps)
+        stage.show(events, rules.view(state, None))
+        steps = [(rules.awaited(state)[0], HoldAuction())]
+        assert not stage.keeps_time
+    for seat in two:
+        watch(stage)
+        assert (stage.to_be_told, stage.table.phase, stage.table.lot) == (seat, "turn", None)
+        assert stage.table.turn == two[0]
+        stage.told()
+    assert stage.to_be_told is None
+    watch(stage)
+    assert stage.keeps_time
+    LAW.assert_same_table(stage, rules.view(state, None))
 
 
 def test_everybody_sees_the_button_of_the_own_device(make_rig) -> None:
