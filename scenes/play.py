@@ -200,7 +200,7 @@ class Play(Scene):
         if self.audience is not None:
             self.ask(self.audience, given)
             return None
-        waiting = [seat for seat in self.match.awaited() if seat in self.persons]
+        waiting = self._awaited()
         if not waiting:
             self.stop_asking()
             return None
@@ -258,10 +258,7 @@ class Play(Scene):
             Hint("alt", self.kit.tr("Rules")),
             Hint("pause", self.kit.tr("Pause")),
         )
-        # On a shared screen they speak of the device of whoever is asked.
-        seat = self._asked[0] if self._asked else self.stage.to_be_told
-        if self.audience is not None:
-            seat = None
+        seat = self._addressed
         device = None if seat is None else self.kit.players.device_of(seat)
         if (bar := self.stage.bar) is not None:
             return in_strip(self.kit, hints, bar, device=device)
@@ -277,6 +274,25 @@ class Play(Scene):
             return pygame.Rect(634, 4, 0, 0), placed
         left, last = min(each.box.left for each in placed) - 8, placed[-1].box.top + line_px
         return pygame.Rect(left, top, 634 - left, last + words_top - 2 * top), placed
+
+    @property
+    def _addressed(self) -> int | None:
+        """Whose device the prompts speak of on a shared screen: of whoever is asked, or stands before a
+        curtain. None: of the one last used.
+        """
+        if self.audience is not None:
+            return None
+        if self._asked is not None:
+            return self._asked[0]
+        if (seat := self.stage.to_be_told) is not None:
+            return seat
+        if self.stage.is_together or self.stage.reel.busy:
+            return None
+        return next(iter(self._awaited()), None)
+
+    def _awaited(self) -> list[int]:
+        """The persons that the match waits for."""
+        return [seat for seat in self.match.awaited() if seat in self.persons]
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.stage.draw(canvas)

@@ -1,4 +1,7 @@
-"""The prompt bar: what the buttons do now, in the pictures of the device last used."""
+"""The prompt bar: what the buttons do now, in the pictures of the device last used.
+
+A mouse has two buttons; whatever else it does, it does by a click on the prompt, which is a button then.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 import pygame
 
-from game.engine.bindings import Action
+from game.engine.bindings import DIRECTIONS, Action
 from game.engine.canvas import CANVAS_SIZE
 from game.engine.devices import POINTING, Device
 from game.engine.glyphs import Prompt, prompt
@@ -19,6 +22,7 @@ _GAP_PX, _LEAST_GAP_PX = 16, 8  # between two hints, and where they are crowded
 _CAP_PADDING_PX = 4
 _ROOM_PX = 6  # that a line of hints is higher than its words
 _WORDS_GAP_PX = 4
+_BUTTON_PADDING_PX = 6  # at either side of the words, where they are to be clicked on
 _EDGE_PX = 14  # of the bar, at either side
 _CALL_GAP_PX = 6
 
@@ -54,7 +58,7 @@ def prompt_width(kit: Kit, shown: Prompt) -> int:
 
 @dataclass(frozen=True)
 class Placed:
-    """A hint that has its place: its picture, then its words, inside `box`."""
+    """A hint that has its place: its picture, then its words, inside `box`; it is a button without one."""
 
     hint: Hint
     shown: Prompt
@@ -167,20 +171,36 @@ def draw_bar(kit: Kit, canvas: pygame.Surface, placed: Sequence[Placed]) -> None
 def _measured(kit: Kit, hints: Sequence[Hint], device: Device | None) -> list[Measured]:
     """What can be pressed on the device at all, with its width in pixels."""
     device = device or kit.reader.last_device
-    face = kit.text.face()
-    shown = [(hint, prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)) for hint in hints]
-    return [
-        (hint, glyph, prompt_width(kit, glyph) + _WORDS_GAP_PX + face.width(hint.words))
-        for hint, glyph in shown
-        if glyph.text
-    ]
+    shown = [(hint, _prompt(kit, hint, device)) for hint in hints]
+    return [(hint, glyph, _width(kit, hint, glyph)) for hint, glyph in shown if glyph.text or _points(device)]
+
+
+def _points(device: Device) -> bool:
+    return device.family == "mouse"
+
+
+def _prompt(kit: Kit, hint: Hint, device: Device) -> Prompt:
+    """The picture of the control; none where a mouse has to click on the words."""
+    if _points(device) and hint.action in DIRECTIONS:
+        return Prompt("")
+    return prompt(Action(hint.action), device, kit.reader.bindings, kit.tr)
+
+
+def _width(kit: Kit, hint: Hint, shown: Prompt) -> int:
+    words = kit.text.face().width(hint.words)
+    return words + (prompt_width(kit, shown) + _WORDS_GAP_PX if shown.text else 2 * _BUTTON_PADDING_PX)
 
 
 def draw_placed(kit: Kit, canvas: pygame.Surface, placed: Sequence[Placed]) -> None:
     for each in placed:
-        used = draw_prompt(kit, canvas, each.shown, each.box.topleft)
-        at = (each.box.left + used + _WORDS_GAP_PX, each.box.top)
-        kit.write(canvas, each.hint.words, at, kit.inks.text, shadow=kit.inks.shadow)
+        left, top = each.box.topleft
+        if each.shown.text:
+            left += draw_prompt(kit, canvas, each.shown, (left, top)) + _WORDS_GAP_PX
+        else:
+            button = pygame.Rect(left, top - 2, _width(kit, each.hint, each.shown), kit.text.line_height + 5)
+            kit.look.panel(canvas, button, "button")
+            left += _BUTTON_PADDING_PX
+        kit.write(canvas, each.hint.words, (left, top), kit.inks.text, shadow=kit.inks.shadow)
 
 
 def click_through(given: Input, placed: Sequence[Placed]) -> Input:

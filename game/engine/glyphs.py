@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from game.engine.bindings import KEYS_RIGHT, Action, Bindings, Control
+from game.engine.bindings import DIRECTIONS, KEYS_RIGHT, Action, Bindings, Control
 from game.engine.devices import Device, Family
 from game.errors import N_
 
@@ -169,16 +169,14 @@ def picture(control: Control, family: Family, tr: Callable[[str], str] = str) ->
 def prompt(action: Action, device: Device, bindings: Bindings, tr: Callable[[str], str] = str) -> Prompt:
     """How `device` does `action` now. `tr` translates the names of keys.
 
-    What a mouse cannot do is shown as the keyboard does it, except for directions: pointing takes their
-    place. What a learned pad was not taught is an empty prompt.
+    An empty prompt is what a learned pad was not taught, and what a mouse does by clicking on it; pointing
+    takes the place of directions.
     """
     controls = bindings.controls(_profile(device), action)
     if controls:
         return picture(controls[0], device.family, tr)
-    if device.family == "mouse":
-        if action in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT):
-            return Prompt(GLYPHS["mouse_move"])
-        return picture(bindings.controls(KEYS_RIGHT, action)[0], "keys", tr)
+    if device.family == "mouse" and action in DIRECTIONS:
+        return Prompt(GLYPHS["mouse_move"])
     return Prompt("")
 
 

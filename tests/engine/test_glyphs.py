@@ -114,10 +114,10 @@ def test_a_prompt_follows_the_binding() -> None:
     assert prompt(Action.CONFIRM, POINTING, bindings) == Prompt(GLYPHS["mouse_right"])
 
 
-def test_a_mouse_points_where_others_steer_and_borrows_the_rest_from_the_keyboard() -> None:
+def test_a_mouse_points_where_others_steer_and_has_no_picture_for_what_it_clicks_on() -> None:
     assert prompt(Action.CONFIRM, POINTING, DEFAULTS) == Prompt(GLYPHS["mouse_left"])
     assert prompt(Action.UP, POINTING, DEFAULTS) == Prompt(GLYPHS["mouse_move"])
-    assert prompt(Action.ALT, POINTING, DEFAULTS) == Prompt("R SHIFT", keycap=True)
+    assert prompt(Action.ALT, POINTING, DEFAULTS) == Prompt("")
 
 
 def test_a_learned_pad_shows_what_it_was_taught() -> None:
