@@ -25,7 +25,7 @@ OUTCOMES = (N_("Wins"), N_("Loses"))
 
 def plate_px(look: Look) -> int:
     """The height of a plate: a line and two rows of heads."""
-    return look.text.line_height + 2 * _ROW_PX + (6 if look.text.is_large else 9)
+    return look.text.line_height + 2 * _ROW_PX + (3 if look.text.is_large else 9)
 
 
 class Seats:
@@ -58,7 +58,7 @@ class Seats:
         """
         look, inks = self._look, self._look.inks
         face, numbers = look.text.face(), "numerals" if look.text.is_large else "text"
-        top = box.top + (4 if not look.text.is_large else 8 if room > look.text.line_height else 2)
+        top = box.top + (4 if not look.text.is_large else 8 if room > look.text.line_height else 0)
         width = look.text.face(numbers).width
         look.sheets.sprite("ui", f"seat_{seat}").draw(made, box.left + _EDGE_PX, top - 1)
         words, right = f"×{table.purse_sizes[seat]}", box.right - _EDGE_PX - 1
@@ -108,7 +108,7 @@ class Seats:
                 outcome = pygame.Rect(
                     part.left + _EDGE_PX + number * (wide + 2), 0, wide, self._outcomes_px - 2
                 )
-                outcome.bottom = part.bottom - 4
+                outcome.bottom = part.bottom - (3 if look.text.is_large else 4)
                 self._paint_outcome(made, outcome, trade.animal, count, number)
 
     @property
@@ -117,7 +117,7 @@ class Seats:
 
     @property
     def _part_px(self) -> int:
-        return _HEAD_PX + 2 * _ROW_PX + self._outcomes_px + (0 if self._look.text.is_large else 5)
+        return _HEAD_PX + 2 * _ROW_PX + self._outcomes_px + (-1 if self._look.text.is_large else 5)
 
     def _has_title(self, box: pygame.Rect) -> bool:
         room = box.height - 2 * self._part_px
@@ -125,7 +125,8 @@ class Seats:
 
     def _part(self, box: pygame.Rect, place: int) -> pygame.Rect:
         """The half of the column that is about one of the two."""
-        title = self._look.text.line_height + 6 if self._has_title(box) else 0
+        edge = 2 if self._look.text.is_large else 0
+        title = self._look.text.line_height + 6 if self._has_title(box) else edge
         high = (box.height - title) // 2
         top = box.top + title + place * high + max(0, high - self._part_px) // 2
         return pygame.Rect(box.left, top, box.width, self._part_px)
@@ -165,7 +166,7 @@ class Seats:
 
     def herd_at(self, box: pygame.Rect, below_px: int = 0) -> pygame.Rect:
         """The two rows of heads in a plate or a part of the column."""
-        top = box.bottom - below_px - 2 * _ROW_PX - 3
+        top = box.bottom - below_px - 2 * _ROW_PX - (0 if self._look.text.is_large and below_px else 3)
         return pygame.Rect(box.left + _EDGE_PX + 1, top, _COLUMNS * _PITCH_PX, 2 * _ROW_PX)
 
     def slot(self, box: pygame.Rect, place: int, animal: Animal) -> pygame.Rect:

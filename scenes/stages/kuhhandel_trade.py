@@ -410,7 +410,8 @@ class TradeTable:
             for seat, count in gains
             if count
         ]
-        return [self.tr(ENDS[event.how]), *(["  ".join(words)] if words else [])]
+        whole = [line.replace(" ", "\u00a0") for line in words]  # a line ends between the two
+        return [self.tr(ENDS[event.how]), *(["  ".join(whole)] if whole else [])]
 
 
 def _laid(trade: ShownTrade, phase: str, passing: Passing) -> tuple[int | None, int | None]:

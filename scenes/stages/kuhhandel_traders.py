@@ -31,7 +31,8 @@ _LOOKING_ON = {0: (), 1: (192,), 2: (186, 314), 3: (178, 252, 326)}
 _ONLOOKERS_TOP, _DIM, _MOST_DIM = 112, (172, 138, 126), 40
 _AUCTIONEER = {0: (250, 191), 1: (300, 191), 2: (250, 191)}
 """Where he stands, by how many look on; three leave him no room."""
-_RIM_Y = 175  # the table hides what is below
+_RIM_Y = 176  # the table hides what is below
+_STOOP_PX = 12  # in large letters what the two say reaches farther down
 
 
 @dataclass(frozen=True)
@@ -124,12 +125,16 @@ class Onlookers:
         if len(portraits) in _AUCTIONEER:
             x, y = _AUCTIONEER[len(portraits)]
             sprite = self._look.sheets.animation("auctioneer", _GESTURES[mood]).at(tick)
-            left, top = x - sprite.anchor[0], y - sprite.anchor[1]
-            canvas.blit(self._dimmed(sprite), (left, top), (0, 0, sprite.size[0], _RIM_Y - top))
+            self._draw_behind(canvas, sprite, x - sprite.anchor[0], y - sprite.anchor[1])
         for number, (portrait, x) in enumerate(zip(portraits, _LOOKING_ON[len(portraits)], strict=True)):
             sprite = sheet.animation(portrait + mood).at(tick + 41 * number)
             bob = (tick + 17 * number) // 44 % 2
-            canvas.blit(self._dimmed(sprite), (x - sprite.size[0] // 2, _ONLOOKERS_TOP + bob))
+            self._draw_behind(canvas, sprite, x - sprite.size[0] // 2, _ONLOOKERS_TOP + bob)
+
+    def _draw_behind(self, canvas: pygame.Surface, sprite: Sprite, left: int, top: int) -> None:
+        """As far as the table does not hide it."""
+        top += _STOOP_PX if self._look.text.is_large else 0
+        canvas.blit(self._dimmed(sprite), (left, top), (0, 0, sprite.size[0], _RIM_Y - top))
 
     def _dimmed(self, sprite: Sprite) -> pygame.Surface:
         if sprite not in self._dim:

@@ -199,7 +199,8 @@ def test_a_result_says_who_has_won_what_and_why(look, monkeypatch):
     for seat, wins in ((None, "N1 wins: horse"), (1, "You win: horse"), (2, "N1 wins: horse")):
         lines.clear()
         stage.draw(canvas, table, passing, 0, seat)
-        assert {wins, "The higher sum wins", "N1: +1 card  N2: +3 cards"} <= set(lines)
+        plain = {line.replace("\u00a0", " ") for line in lines}
+        assert {wins, "The higher sum wins", "N1: +1 card  N2: +3 cards"} <= plain
 
 
 # What is said
