@@ -12,13 +12,13 @@ from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.kuhhandel_table import ANIMALS, PLACES, SET_SIZE, WORTHS, Animal
 from scenes.stages.core import Guest
-from scenes.stages.kuhhandel_table import ShownTrade, Table, Translate
+from scenes.stages.kuhhandel_table import Settling, ShownTrade, Table, Translate
 
 PLATE_PX = 136
 _COLUMNS, _PITCH_PX, _ROW_PX = 5, 25, 24
 _HEAD_PX = 15  # the line over a herd in the column
 _EDGE_PX = 5
-_KEPT = 60
+_KEPT, _UNTRUE = 60, (84, 84, 96)
 TITLE = N_("After the trade")
 OUTCOMES = (N_("Wins"), N_("Loses"))
 
@@ -79,15 +79,28 @@ class Seats:
     # The two who deal
 
     def draw_prospects(
-        self, canvas: pygame.Surface, box: pygame.Rect, table: Table, trade: ShownTrade
+        self,
+        canvas: pygame.Surface,
+        box: pygame.Rect,
+        table: Table,
+        trade: ShownTrade,
+        settling: Settling | None = None,
     ) -> None:
+        """What would be; and once it is settled, what has come true."""
+        event = settling.event if settling is not None and settling.turned >= 1 else None
+        ended = (event.winner, settling.is_done) if event is not None and settling is not None else None
         two = trade.challenger, trade.target
         facts = tuple((tuple(table.herds[seat]), table.scores[seat]) for seat in two)
         sizes = tuple(table.purse_sizes[seat] for seat in two)
-        key = "column", box.size, two, trade.animal, trade.count, facts, sizes, self._look.key
-        canvas.blit(self._kept_or(key, box, lambda made: self._paint_prospects(made, table, trade)), box)
+        key = "column", box.size, two, trade.animal, trade.count, facts, sizes, ended, self._look.key
+        canvas.blit(
+            self._kept_or(key, box, lambda made: self._paint_prospects(made, table, trade, ended)), box
+        )
 
-    def _paint_prospects(self, made: pygame.Surface, table: Table, trade: ShownTrade) -> None:
+    def _paint_prospects(
+        self, made: pygame.Surface, table: Table, trade: ShownTrade, ended: tuple[int, bool] | None
+    ) -> None:
+        """`ended`: who has won, and whether the animals have changed hands."""
         look, box = self._look, made.get_rect()
         look.panel(made, box, "panel")
         if self._has_title(box):
@@ -103,6 +116,8 @@ class Seats:
             herd = self.herd_at(part, self._outcomes_px)
             self._paint_herd(made, herd, table.herds[seat], trade.animal)
             own = table.herds[seat][PLACES[trade.animal]]
+            if ended is not None and ended[1]:
+                own -= trade.count if seat == ended[0] else -trade.count
             for number, count in enumerate((own + trade.count, own - trade.count)):
                 wide = (part.width - 2 * _EDGE_PX - 2) // 2
                 outcome = pygame.Rect(
@@ -110,6 +125,8 @@ class Seats:
                 )
                 outcome.bottom = part.bottom - (3 if look.text.is_large else 4)
                 self._paint_outcome(made, outcome, trade.animal, count, number)
+                if ended is not None and (seat == ended[0]) == bool(number):
+                    made.fill(_UNTRUE, outcome, pygame.BLEND_RGB_MULT)
 
     @property
     def _outcomes_px(self) -> int:

@@ -163,13 +163,13 @@ class TradeTable:
             self._traders.draw_body(canvas, place, who, tick)
         for name, x in _RIMS:
             sheets.sprite("trade", name).draw(canvas, x, 0)
-        self._draw_stake(canvas, trade, tick)
+        self._draw_stake(canvas, trade, tick, is_gone=_is_gone(passing))
         self._draw_stacks(canvas, trade, table.phase, passing, tick)
         for place, who in enumerate(sitting):
             self._traders.draw_hands(canvas, place, who, tick)
         self._draw_names(canvas, trade, sitting, passing.settling)
         self._draw_worth(canvas, trade)
-        self._seats.draw_prospects(canvas, self._column, table, trade)
+        self._seats.draw_prospects(canvas, self._column, table, trade, passing.settling)
         for each, plate in zip(others, self._plates(), strict=True):
             self._seats.draw_plate(canvas, plate, each, table)
         bottom = max(
@@ -193,7 +193,8 @@ class TradeTable:
         """How one of the two sits there: from what everybody sees."""
         seat = (trade.challenger, trade.target)[place]
         settling, line = passing.settling, self._banter.line_of(place)
-        laid = _laid(trade, table.phase, passing)[place] or 0
+        is_back = settling is not None and settling.is_done  # what was laid has changed hands
+        laid = 0 if is_back else _laid(trade, table.phase, passing)[place] or 0
         arm, lean = "rest", 0
         laying = 0 if table.phase == "offer" else 1
         if settling is not None:
@@ -213,13 +214,15 @@ class TradeTable:
             is_talking=line is not None and not line.is_thought and 0 <= tick - line.since < _TALK_TICKS,
         )
 
-    def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int) -> None:
+    def _draw_stake(self, canvas: pygame.Surface, trade: ShownTrade, tick: int, *, is_gone: bool) -> None:
         """Two of a kind face each other."""
         sheets = self._look.sheets
         aside = _STAKE_APART_PX if trade.count > 1 else 0
         left, right = STAKE[0] - aside, STAKE[0] + aside
         for x in {left, right}:
             sheets.sprite("trade", "plinth").draw(canvas, x, STAKE[1])
+        if is_gone:
+            return
         animation = sheets.animation("animals", trade.animal)
         animation.at(tick).draw(canvas, left, STAKE[1])
         if trade.count > 1:
@@ -255,7 +258,7 @@ class TradeTable:
         self, canvas: pygame.Surface, trade: ShownTrade, phase: str, passing: Passing, tick: int
     ) -> None:
         settling = passing.settling
-        if settling is not None and (passing.flying or settling.is_done):  # the stacks are on their way
+        if _is_gone(passing):
             return
         for place, (box, count) in enumerate(zip(STACKS, _laid(trade, phase, passing), strict=True)):
             if count is None:
@@ -412,6 +415,12 @@ class TradeTable:
         ]
         whole = [line.replace(" ", "\u00a0") for line in words]  # a line ends between the two
         return [self.tr(ENDS[event.how]), *(["  ".join(whole)] if whole else [])]
+
+
+def _is_gone(passing: Passing) -> bool:
+    """What lay on the table is on its way, or there already."""
+    settling = passing.settling
+    return settling is not None and (bool(passing.flying) or settling.is_done)
 
 
 def _laid(trade: ShownTrade, phase: str, passing: Passing) -> tuple[int | None, int | None]:
