@@ -204,19 +204,23 @@ class Results(Scene):
         """Where few have played, the rounds as bars: a column for each seat, as high as its heads."""
         rounds = self._rounds
         most = max(1, *(heads for scores in rounds for heads in scores))
-        ground = box.bottom - self.kit.text.line_height - 4
+        least = min(0, *(heads for scores in rounds for heads in scores))  # debts hang below the ground
+        foot = box.bottom - self.kit.text.line_height - 4
+        room = foot - box.top - 12
+        ground = foot - room * -least // (most - least)
         pitch = min(60, box.width // len(rounds))
         left = box.centerx - pitch * len(rounds) // 2
         wide = max(2, min(12, (pitch - 6) // len(self._order)))
         for index, scores in enumerate(rounds):
             start = left + index * pitch + (pitch - wide * len(scores)) // 2
             for seat, heads in enumerate(scores):
-                high = 1 + (ground - box.top - 12) * max(0, heads) // most
-                bar = pygame.Rect(start + wide * seat, ground - high, wide - 1, high)
+                high = 1 + room * abs(heads) // (most - least)
+                top = ground - high if heads >= 0 else ground + 1
+                bar = pygame.Rect(start + wide * seat, top, wide - 1, high)
                 canvas.fill(SEAT_COLOURS[seat], bar)
                 canvas.fill(self.kit.inks.shadow, (bar.right, bar.top, 1, bar.height))
             if pitch >= self.kit.text.face().width(str(len(rounds))) + 8:
-                at = (left + index * pitch + pitch // 2, ground + 2)
+                at = (left + index * pitch + pitch // 2, foot + 2)
                 self.kit.write(canvas, str(index + 1), at, self.kit.inks.muted, align="centre")
         canvas.fill(RAMPS["violet"][3], (box.left, ground, box.width, 1))
 
@@ -260,7 +264,8 @@ class Results(Scene):
             shadow=kit.inks.shadow,
         )
         line_px = kit.text.line_height
-        has_two_lines = box.height + 2 >= 2 * line_px + _ROOMY_PX
+        summed = self._summed(seat, room)
+        has_two_lines = box.height + 2 >= 2 * line_px + _ROOMY_PX and bool(self._accounts or summed)
         top = box.centery - (line_px + 1 if has_two_lines else line_px // 2)
         kit.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, top + (line_px - 12) // 2)
         ink = kit.inks.ribbon if guest.person else kit.inks.text
@@ -269,14 +274,14 @@ class Results(Scene):
             line = pygame.Rect(left, top + line_px + 1, room, max(20, line_px))
             draw_account(canvas, kit.look, line, self._accounts[seat])
         elif has_two_lines:
-            rounds = _summed([scores[seat] for scores in self._rounds])
-            kit.write(
-                canvas,
-                cut(kit, rounds, room),
-                (left, top + line_px + 2),
-                kit.inks.muted,
-                shadow=kit.inks.shadow,
-            )
+            kit.write(canvas, summed, (left, top + line_px + 2), kit.inks.muted, shadow=kit.inks.shadow)
+
+    def _summed(self, seat: int, room_px: int) -> str:
+        """What the rounds have brought a seat, as close as there is room; nothing rather than a part."""
+        scores = [scores[seat] for scores in self._rounds]
+        ways = (_summed(scores, " "), _summed(scores, "")) if scores else ()
+        width = self.kit.text.face().width
+        return next((words for words in ways if width(words) <= room_px), "")
 
     def _has_large_face(self, row: pygame.Rect) -> bool:
         """Large letters need the width for the name."""
@@ -304,7 +309,8 @@ class Results(Scene):
         pygame.draw.rect(canvas, self.kit.inks.shadow, spot, 1)
 
 
-def _summed(scores: Sequence[int]) -> str:
+def _summed(scores: Sequence[int], space: str) -> str:
     """200 + 350 − 100"""
     first, *rest = scores
-    return number(first) + "".join(f" {'+' if score >= 0 else '−'} {abs(score)}" for score in rest)
+    signed = (f"{space}{'+' if score >= 0 else '−'}{space}{abs(score)}" for score in rest)
+    return number(first) + "".join(signed)
