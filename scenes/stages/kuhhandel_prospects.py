@@ -93,9 +93,8 @@ class Seats:
         facts = tuple((tuple(table.herds[seat]), table.scores[seat]) for seat in two)
         sizes = tuple(table.purse_sizes[seat] for seat in two)
         key = "column", box.size, two, trade.animal, trade.count, facts, sizes, ended, self._look.key
-        canvas.blit(
-            self._kept_or(key, box, lambda made: self._paint_prospects(made, table, trade, ended)), box
-        )
+        made = self._kept_or(key, box, lambda made: self._paint_prospects(made, table, trade, ended))
+        canvas.blit(made, box)
 
     def _paint_prospects(
         self, made: pygame.Surface, table: Table, trade: ShownTrade, ended: tuple[int, bool] | None

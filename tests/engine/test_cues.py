@@ -53,6 +53,17 @@ def slide(card: Card, to: tuple[float, float], ticks: int, ease: Ease = smooth) 
         yield
 
 
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_a_time_by_the_clock_is_the_same_at_any_speed(speed: str) -> None:
+    reel = Reel(speed)
+    reel.play(wait(reel.ticks_in(60)))
+    shown = 0
+    while reel.busy:
+        reel.update()
+        shown += reel.busy
+    assert abs(shown - 60) <= 2 if speed != "instant" else shown == 0
+
+
 def steps(cue: Cue) -> int:
     """The ticks of a cue by itself."""
     return sum(1 for _ in cue)

@@ -203,6 +203,20 @@ def test_a_result_says_who_has_won_what_and_why(look, monkeypatch):
         assert {wins, "The higher sum wins", "N1: +1 card  N2: +3 cards"} <= plain
 
 
+def test_what_has_come_true_stays_when_the_animals_have_changed_hands(look, monkeypatch):
+    stage, table, painted = TradeTable(look, words, FOUR), table_of(offer=3, phase="answer"), []
+    monkeypatch.setattr(stage._seats, "_paint_outcome", lambda made, box, animal, *it: painted.append(it))
+    settling = settled(1)
+    before = picture(stage, table, Passing(laid=(3, 1), settling=settling))
+    assert painted == [(3, 0), (1, 1), (2, 0), (0, 1)]  # how many there would be: won, lost
+    painted.clear()
+    table.herds[1][PLACES["horse"]], table.herds[2][PLACES["horse"]] = 3, 0
+    settling.is_done = True
+    after = picture(stage, table, Passing(laid=(3, 1), settling=settling))
+    assert painted == [(3, 0), (1, 1), (2, 0), (0, 1)]
+    assert before != after
+
+
 # What is said
 
 
