@@ -6,6 +6,7 @@ from game.content import speech
 from game.content.speech import Utterance
 from game.content.speech_words import SAYINGS
 from game.engine.bindings import Action
+from game.engine.devices import POINTING
 from game.engine.glyphs import prompt
 from game.errors import UserError
 from scenes.kit import Kit
@@ -39,6 +40,7 @@ def pressed_of(kit: Kit) -> Pressed:
         if device is None:
             return None
         shown = prompt(Action(action), device, kit.reader.bindings, kit.tr)
-        return Key(shown.text, shown.keycap) if shown.text else None
+        is_mouse = device.id == POINTING.id
+        return Key(shown.text, shown.keycap, is_mouse) if shown.text else None
 
     return pressed

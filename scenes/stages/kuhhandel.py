@@ -51,7 +51,7 @@ from scenes.stages.kuhhandel_bidding import Bidding
 from scenes.stages.kuhhandel_choosing import Chooser, Choosing, PurchaseChoice, TurnChoice, choice_of
 from scenes.stages.kuhhandel_ends import EndCues
 from scenes.stages.kuhhandel_finale import FinaleBoard
-from scenes.stages.kuhhandel_foot import Foot
+from scenes.stages.kuhhandel_foot import NO_BUTTONS, Buttons, Foot
 from scenes.stages.kuhhandel_herds import Panels, status_of
 from scenes.stages.kuhhandel_lingering import Lingering
 from scenes.stages.kuhhandel_lots import LotCues
@@ -116,7 +116,7 @@ class Subasta(Player):
         self._passage = Passage(look, tr, guests, self._money)
         self._chooser = Chooser(look, tr, guests, self._foot)
         self._pressed = pressed
-        self._bidding = Bidding(look, tr, self._foot, self._deny)
+        self._bidding = Bidding(look, tr, self._deny)
         self._lingering = Lingering(look, tr, manner, spoken, lambda: self.reel.rushing)
         self._told = Telling(self, tr, guests, self._panels, self._lingering, lambda: self._boxes)
         self._cues = {
@@ -293,7 +293,18 @@ class Subasta(Player):
         """A tick of one seat's bidding: raise, drop out, or call; `view` is the seat's own."""
         if view.purse is not None:
             self._peek_at(seat, view.purse, given)
-        return self._bidding.decide(seat, given, view, legal, has_sign=self._seat is not None)
+        buttons = self._buttons_of(seat) if given.pointer is not None else NO_BUTTONS
+        return self._bidding.decide(seat, given, view, legal, buttons)
+
+    def _buttons_of(self, seat: int) -> Buttons:
+        """What a person who has the pointer can press to bid."""
+        if self._seat is not None:
+            return self._foot.sign_buttons
+        return self._foot.paddle_buttons(len(self._persons), self._persons.index(seat))
+
+    @property
+    def _persons(self) -> list[int]:
+        return [seat for seat, guest in enumerate(self.guests) if guest.person]
 
     def _paddle_of(self, seat: int) -> PaddleShown:
         """What a seat's next press would do."""
@@ -324,7 +335,7 @@ class Subasta(Player):
             return []
         if self._seat is not None:
             return self._bidding.hints(self.table, self._paddle_of(self._seat))
-        if not any(guest.person for guest in self.guests):
+        if not self._persons:
             return []
         return [*self._bidding.hints(self.table, None), *self._peek_hint()]
 
@@ -434,7 +445,7 @@ class Subasta(Player):
             if table.phase == "bidding" and self._seat is not None:
                 foot.draw_sign(canvas, self._paddle_of(self._seat))
             return
-        persons = [seat for seat, guest in enumerate(self.guests) if guest.person]
+        persons = self._persons
         if table.phase == "bidding" and persons:
             foot.draw_paddles(canvas, [self._paddle_of(seat) for seat in persons], self._pressed)
             return

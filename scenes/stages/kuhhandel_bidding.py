@@ -15,7 +15,7 @@ from game.errors import N_
 from game.rules.kuhhandel_auction import BID_STEP, CALL_GAP_TICKS, highest_bid, may_call
 from game.rules.kuhhandel_table import Call, Decision, DropOut, Lot, Raise, View
 from scenes.stages.core import Hint
-from scenes.stages.kuhhandel_foot import Foot
+from scenes.stages.kuhhandel_foot import Buttons
 from scenes.stages.kuhhandel_table import BLOCK, Paddle, PaddleShown, Table, Translate
 
 STEPS_BY_ACTION = {
@@ -30,6 +30,9 @@ CALL_WORDS = {"open": N_("Going once"), "once": N_("Going twice"), "twice": N_("
 _ANIMAL = pygame.Rect(BLOCK[0] - 60, BLOCK[1] - 90, 120, 140)
 """The animal itself may be clicked to bid for it."""
 _STRUCK_TICKS = 12  # how long the gavel lies where it has struck
+_HOLD_TICKS, _AGAIN_TICKS = 18, 5  # a button that is held for so long repeats itself, and so often
+_FASTER = ((0, 1), (50, 5), (95, 10))
+"""Where there is one button each for more and less: held for so long it takes so many steps at once."""
 Deny = Callable[[int, str], None]
 """Tells a seat why its press did nothing: (seat, words)."""
 
@@ -37,12 +40,12 @@ Deny = Callable[[int, str], None]
 class Bidding:
     """What each seat has prepared, and what presses and the pointer do with it."""
 
-    def __init__(self, look: Look, tr: Translate, foot: Foot, deny: Deny) -> None:
+    def __init__(self, look: Look, tr: Translate, deny: Deny) -> None:
         self._look = look
         self.tr = tr
-        self._foot = foot
         self._deny = deny
         self._paddles: dict[int, Paddle] = {}
+        self._held: dict[int, int] = {}  # for how long a button of the seat's has been down
 
     def opened(self) -> None:
         """A lot begins: nobody has prepared anything."""
@@ -56,11 +59,11 @@ class Bidding:
     # Deciding
 
     def decide(
-        self, seat: int, given: Input, view: View, legal: Sequence[Decision], *, has_sign: bool
+        self, seat: int, given: Input, view: View, legal: Sequence[Decision], buttons: Buttons
     ) -> Decision | None:
         """A tick of one seat: raise, drop out, or call; `view` is the seat's own.
 
-        `has_sign`: whether the sign with its buttons for more and less is there, for one person alone.
+        `buttons`: what the pointer can press for it.
         """
         lot = view.lot
         if lot is None or view.phase != "bidding":
@@ -82,14 +85,32 @@ class Bidding:
             return None
         if pointer.wheel:
             paddle.move(BID_STEP if pointer.wheel > 0 else -BID_STEP, least, most)
-        if given.clicked != "left":
+        by = buttons.step_under((pointer.x, pointer.y))
+        if by:
+            self._press_step(seat, by, given, least, most, is_faster=buttons.are_faster)
             return None
-        meant = self._foot.sign_under((pointer.x, pointer.y)) if has_sign else None
-        if meant:
-            self._move(paddle, BID_STEP * meant, least, most)
-        elif meant == 0 or _ANIMAL.collidepoint(pointer.x, pointer.y):
+        is_bid = buttons.bid.collidepoint(pointer.x, pointer.y) or _ANIMAL.collidepoint(pointer.x, pointer.y)
+        if given.clicked == "left" and is_bid:
             return self._allowed(seat, Raise(paddle.price), view, legal)
         return None
+
+    def _press_step(
+        self, seat: int, by: int, given: Input, least: int, most: int, *, is_faster: bool
+    ) -> None:
+        """A button for more or less under the pointer: pressed, or held until it repeats itself."""
+        paddle = self._paddles[seat]
+        if given.clicked == "left":
+            self._held[seat] = 0
+            self._move(paddle, by, least, most)
+        elif seat in self._held and given.pointer is not None and given.pointer.held:
+            self._held[seat] += 1
+            late = self._held[seat] - _HOLD_TICKS
+            if late >= 0 and late % _AGAIN_TICKS == 0:
+                times = max(times for since, times in _FASTER if since <= late) if is_faster else 1
+                if paddle.move(by * times, least, most):
+                    self._look.sound.play("slide")
+        else:
+            self._held.pop(seat, None)
 
     def _move(self, paddle: Paddle, by: int, least: int, most: int) -> None:
         self._look.sound.play("slide" if paddle.move(by, least, most) else "denied")
@@ -130,10 +151,13 @@ class Bidding:
         paddle = self._paddles.get(seat)
         price = max(lot.price + BID_STEP, paddle.price if paddle else 0)
         if seat == lot.leader:
-            return PaddleShown(seat, price, "lead")
-        is_in = not lot.excluded[seat] and lot.bidder in (None, seat)
+            return PaddleShown(seat, lot.price, "lead")
         can = "back" if lot.out[seat] else "bid"
-        return PaddleShown(seat, price, can if is_in else "")
+        if lot.excluded[seat]:
+            can = ""
+        elif lot.bidder not in (None, seat):  # by turns nobody comes back
+            can = "" if lot.out[seat] else "wait"
+        return PaddleShown(seat, price, can)
 
     def hints(self, table: Table, own: PaddleShown | None) -> list[Hint]:
         """Of the one person who sees the screen, or (None) of all that share it."""

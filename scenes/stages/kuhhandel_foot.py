@@ -1,6 +1,7 @@
 """The strip at the foot of La Subasta: money, paddles, and choices in words."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,15 +17,37 @@ PURSE = pygame.Rect(10, 304, 280, CARD[1] + LIFT_PX + 2)
 """Where money lies: the cards and the room to raise them."""
 SIGN = pygame.Rect(294, 302, 104, 54)
 """Where the price of the next bid, or the total that is chosen, stands."""
-_MINUS = pygame.Rect(296, 312, 24, 34)
-_PLUS = pygame.Rect(372, 312, 24, 34)
 _DISC = pygame.Rect(322, 304, 48, 48)
+_STEP_PX, _STEPS = 28, (10, 50, 100)
+"""Beside the disc: how wide buttons are, and by how much each goes up or down."""
+_PADDLE_PX, _PADDLE_STEP_PX = 98, 15
 ANSWERS = (pygame.Rect(10, 306, 190, 46), pygame.Rect(204, 306, 190, 46))
 """Two buttons: of the first purchase."""
 _FACE_PX = 34  # of the paddle, for its number
 _GAVELS = {"call": "gavel_raised", "early": "gavel_resting", "struck": "gavel_struck"}
 """A picture for each state of calling."""
+CAN_WORDS = {"lead": N_("leads"), "wait": N_("waits"), "": N_("out")}
+"""Of who has nothing to press."""
 TOTALS = {"pay": N_("You pay"), "offer": N_("You lay"), "counter": N_("You lay")}
+
+
+@dataclass(frozen=True)
+class Buttons:
+    """What a pointer can press to bid: the paddle, and what makes its price higher or lower, by how much.
+
+    `are_faster`: whether a button that is held takes larger and larger steps.
+    """
+
+    bid: pygame.Rect
+    steps: tuple[tuple[pygame.Rect, int], ...]
+    are_faster: bool
+
+    def step_under(self, at: tuple[int, int]) -> int:
+        """0 beside them."""
+        return next((by for box, by in self.steps if box.collidepoint(at)), 0)
+
+
+NO_BUTTONS = Buttons(pygame.Rect(0, 0, 0, 0), (), are_faster=False)
 
 
 class Foot:
@@ -115,24 +138,66 @@ class Foot:
 
     def draw_sign(self, canvas: pygame.Surface, paddle: PaddleShown) -> None:
         """The own paddle with the price of the next press, between less and more; or the gavel."""
-        look, inks = self._look, self._look.inks
+        look = self._look
         if paddle.can in _GAVELS:
             self._draw_gavel(canvas, SIGN, paddle)
             return
-        can = paddle.can in ("bid", "back")
-        for box, words in ((_MINUS, "−"), (_PLUS, "+")):
-            look.panel(canvas, box, "button" if can else "field")
-            ink = inks.text if can else inks.faint
-            look.text.draw(canvas, words, (box.centerx, box.top + 11), ink, face="numerals", align="centre")
+        buttons = self.sign_buttons
+        for box, by in () if paddle.can == "lead" else buttons.steps:
+            words = ("+" if by > 0 else "−") + ("" if buttons.are_faster else str(abs(by)))
+            self._draw_step(canvas, box, words, is_on=paddle.can in ("bid", "back"))
         look.sheets.sprite("barn", "paddle_large").draw(canvas, _DISC.centerx, _DISC.centery + 40)
-        if paddle.can != "bid":  # laid down
+        if paddle.can == "lead":
+            pygame.draw.circle(canvas, RAMPS["gold"][4], _DISC.center, 25, 4)
+            self._draw_lead(canvas)
+        elif paddle.can != "bid":  # laid down
             pygame.draw.circle(canvas, RAMPS["ink"][2], _DISC.center, 25, 6)
             pygame.draw.circle(canvas, RAMPS["bone"][3], _DISC.center, 20)
         words = str(paddle.price) if paddle.can else "–"
         face = "display" if look.text.face("display").width(words) <= _FACE_PX else "numerals"
         at = _DISC.centerx, _DISC.centery - look.text.face(face).line_height // 2 + 1
-        ink = RAMPS["red"][1] if paddle.can == "bid" else RAMPS["ink"][0]
+        ink = RAMPS["red"][1] if paddle.can in ("bid", "lead") else RAMPS["ink"][0]
         look.text.draw(canvas, words, at, ink, face=face, align="centre")
+
+    def _draw_step(self, canvas: pygame.Surface, box: pygame.Rect, words: str, *, is_on: bool) -> None:
+        look = self._look
+        look.panel(canvas, box, "button" if is_on else "field")
+        face = "numerals" if len(words) == 1 else "text"
+        at = box.centerx, box.centery - look.text.face(face).line_height // 2
+        look.text.draw(
+            canvas, words, at, look.inks.text if is_on else look.inks.faint, face=face, align="centre"
+        )
+
+    def _draw_lead(self, canvas: pygame.Surface) -> None:
+        """Instead of the buttons, which do nothing now: a crown at either side."""
+        crown = self._look.sheets.sprite("ui", "crown")
+        for x in (_DISC.left - 18, _DISC.right + 6):
+            crown.draw(canvas, x, _DISC.centery - crown.size[1] // 2)
+
+    @property
+    def sign_buttons(self) -> Buttons:
+        """Beside the own paddle; large letters have room for one on either side."""
+        steps: list[tuple[pygame.Rect, int]] = []
+        is_large = self._look.text.is_large
+        for left, sign in ((_DISC.left - 1 - _STEP_PX, -1), (_DISC.right + 1, 1)):
+            if is_large:
+                steps.append((pygame.Rect(left, _DISC.top, _STEP_PX, _DISC.height), sign * _STEPS[0]))
+                continue
+            for number, by in enumerate(_STEPS):
+                steps.append((pygame.Rect(left, HAND.top + 2 + 18 * number, _STEP_PX, 17), sign * by))
+        return Buttons(_DISC, tuple(steps), are_faster=is_large)
+
+    def paddle_buttons(self, count: int, place: int) -> Buttons:
+        """On a shared screen, for whoever has the mouse: on the paddle of that place among so many."""
+        box = _paddle_box(count, place)
+        steps = [
+            (pygame.Rect(left, box.bottom - 29, _PADDLE_STEP_PX, 26), by)
+            for left, by in (
+                (box.left + 3, -_STEPS[0]),
+                (box.right - 3 - _PADDLE_STEP_PX, _STEPS[0]),
+            )
+        ]
+        return Buttons(box, tuple(steps), are_faster=True)
 
     def _draw_gavel(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown) -> None:
         """It rises when the next call is allowed; until then a bar fills below it."""
@@ -146,72 +211,61 @@ class Foot:
         ink = RAMPS["green"][4] if paddle.can == "call" else RAMPS["gold"][3]
         pygame.draw.rect(canvas, ink, (bar.left, bar.top, round(bar.width * paddle.ready), bar.height))
 
-    def sign_under(self, at: tuple[int, int]) -> int | None:
-        """-1 on less, 1 on more, 0 on the paddle itself."""
-        for box, meant in ((_MINUS, -1), (_PLUS, 1), (_DISC, 0)):
-            if box.collidepoint(at):
-                return meant
-        return None
-
     def draw_paddles(self, canvas: pygame.Surface, paddles: Sequence[PaddleShown], pressed: Pressed) -> None:
         """On a shared screen: everybody's paddle, what it would bid with the next press, and by which."""
-        look = self._look
-        pitch = min(98, HAND.width // max(1, len(paddles)))
-        left = HAND.centerx - pitch * len(paddles) // 2
+        look, text = self._look, self._look.text
         for number, paddle in enumerate(paddles):
-            box = pygame.Rect(left + pitch * number + 1, HAND.top + 2, pitch - 3, HAND.height - 3)
+            box, key = _paddle_box(len(paddles), number), pressed(paddle.seat, "confirm")
             look.panel(canvas, box, "panel_red" if paddle.can == "lead" else "panel_dark")
             if paddle.can in _GAVELS:
-                self._draw_mark(canvas, box, paddle, "")
                 self._draw_gavel(canvas, box, paddle)
-            elif paddle.can in ("bid", "back"):
-                self._draw_next(canvas, box, paddle, pressed(paddle.seat, "confirm"))
-            else:
-                self._draw_mark(canvas, box, paddle, self._guests[paddle.seat].name)
-                words = self.tr("leads") if paddle.can == "lead" else self.tr("out")
-                if look.text.face().width(words) <= box.width - 8:
-                    at = box.centerx, box.bottom - look.text.line_height - 7
-                    look.text.draw(canvas, words, at, look.inks.muted, align="centre")
+                self._draw_head(canvas, box, paddle, key)
+                continue
+            if paddle.can in CAN_WORDS:
+                self._draw_head(canvas, box, paddle, None)
+                words = self.tr(CAN_WORDS[paddle.can])
+                if text.face().width(words) <= box.width - 8:
+                    at = box.centerx, box.bottom - text.line_height - 7
+                    text.draw(canvas, words, at, look.inks.muted, align="centre")
+                continue
+            self._draw_head(canvas, box, paddle, key)
+            if key is not None and key.is_mouse:
+                for step, by in self.paddle_buttons(len(paddles), number).steps:
+                    self._draw_step(canvas, step, "+" if by > 0 else "−", is_on=True)
+            ink = look.inks.accent if paddle.can == "bid" else look.inks.muted
+            at = box.centerx, box.bottom - 26
+            text.draw(canvas, str(paddle.price), at, ink, face="display", align="centre")
 
-    def _draw_mark(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, name: str) -> None:
-        """The seat's mark, and a name where it has room."""
-        look, inks = self._look, self._look.inks
-        look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
-        if look.text.face().width(name) <= box.width - 28:
-            ink = inks.text if paddle.can not in ("", "back") else inks.muted
-            look.text.draw(canvas, name, (box.left + 22, box.top + 6), ink)
-
-    def _draw_next(
+    def _draw_head(
         self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, key: Key | None
     ) -> None:
-        """The price of the next press, and what to press: beside it, or instead of the name."""
-        inks, text = self._look.inks, self._look.text
-        price = str(paddle.price)
-        price_px, line_px = text.face("display").width(price), text.line_height
-        key_px = 0 if key is None else text.face().width(key.words) + (8 if key.is_cap else 0)
-        top = box.bottom - 26
-        is_above = key_px + price_px + 18 > box.width
-        left = box.centerx - (price_px if is_above else key_px + 6 * bool(key) + price_px) // 2
-        has_name = key is None or not is_above
-        self._draw_mark(canvas, box, paddle, self._guests[paddle.seat].name if has_name else "")
-        if key is not None and is_above:
-            if key_px <= box.width - 26:
-                self._draw_key(canvas, key, (box.left + 22, box.top + 6), key_px)
-        elif key is not None:
-            middle = top + text.face("display").line_height // 2
-            key_top = min(middle - line_px // 2 + 2, box.bottom - line_px - 2)
-            self._draw_key(canvas, key, (left, key_top), key_px)
-            left += key_px + 6
-        ink = inks.accent if paddle.can == "bid" else inks.muted
-        text.draw(canvas, price, (left, top), ink, face="display")
+        """The seat's mark, what to press, and the name where both have room."""
+        look, text = self._look, self._look.text
+        look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
+        left, right = box.left + 22, box.right - 5
+        if key is not None:
+            padding = 8 if key.is_cap else 0
+            room = right - left
+            face = "text" if text.face().width(key.words) + padding <= room else "numerals"
+            key_px = text.face(face).width(key.words) + padding
+            if key_px > room:  # a long name of a key alone
+                key_px, left = key_px - 4, box.left + 3
+            at = right - key_px, box.top + 6
+            self._draw_key(canvas, key, at, key_px, face)
+            right = at[0] - 3
+        name = self._guests[paddle.seat].name
+        if text.face().width(name) <= right - left:
+            ink = look.inks.text if paddle.can not in ("", "back") else look.inks.muted
+            text.draw(canvas, name, (left, box.top + 6), ink)
 
-    def _draw_key(self, canvas: pygame.Surface, key: Key, at: tuple[int, int], width: int) -> None:
+    def _draw_key(self, canvas: pygame.Surface, key: Key, at: tuple[int, int], width: int, face: str) -> None:
         text, inks = self._look.text, self._look.inks
         if not key.is_cap:
-            text.draw(canvas, key.words, at, inks.text, shadow=inks.shadow)
+            text.draw(canvas, key.words, at, inks.text, face=face, shadow=inks.shadow)
             return
-        self._look.panel(canvas, pygame.Rect(at[0], at[1] - 1, width, text.line_height + 3), "keycap")
-        text.draw(canvas, key.words, (at[0] + 4, at[1]), RAMPS["ink"][0])
+        height = text.face(face).line_height + 3
+        self._look.panel(canvas, pygame.Rect(at[0], at[1] - 1, width, height), "keycap")
+        text.draw(canvas, key.words, (at[0] + width // 2, at[1]), RAMPS["ink"][0], face=face, align="centre")
 
     # Words
 
@@ -246,3 +300,10 @@ class Foot:
             left += 20
         room = HAND.right - left - 4
         look.text.draw(canvas, words, (left, HAND.top + 10), inks.text, width=room, shadow=inks.shadow)
+
+
+def _paddle_box(count: int, place: int) -> pygame.Rect:
+    """Of so many side by side."""
+    pitch = min(_PADDLE_PX, HAND.width // max(1, count))
+    left = HAND.centerx - pitch * count // 2
+    return pygame.Rect(left + pitch * place + 1, HAND.top + 2, pitch - 3, HAND.height - 3)

@@ -298,9 +298,9 @@ class Paddle:
 class PaddleShown:
     """A seat that bids here, with the price of its next press.
 
-    `can`: "bid", "back" (it has dropped out, and may bid again), "lead", "call", "early" (it is too soon to
-    call), "struck" (it has just called), or "" (not in it). `ready`: how much of the wait for the next call
-    has passed, 0 to 1.
+    `can`: "bid", "back" (it has dropped out, and may bid again), "lead" (then the price is the one that it
+    has bid), "call", "early" (it is too soon to call), "struck" (it has just called), "wait" (others are
+    asked), or "" (not in it). `ready`: how much of the wait for the next call has passed, 0 to 1.
     """
 
     seat: int
@@ -315,6 +315,7 @@ class Key:
 
     words: str
     is_cap: bool
+    is_mouse: bool = False
 
 
 Pressed = Callable[[int, str], Key | None]

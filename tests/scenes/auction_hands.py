@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules.kuhhandel_money import Money
 from game.rules.kuhhandel_table import Accept, Call, Counter, Decision, DropOut, Offer, Pay, Raise
 from scenes.stages.kuhhandel import PurchaseChoice, StackChoice, TurnChoice
-from scenes.stages.kuhhandel_foot import _DISC, _MINUS, _PLUS, ANSWERS, PURSE
+from scenes.stages.kuhhandel_foot import ANSWERS, PURSE, Buttons
 from tests.scenes.steering import Spot, Steering
 
 if TYPE_CHECKING:
@@ -43,6 +43,9 @@ class AuctionSteering(Steering):
     def _price(self, hands: "Hands") -> int:
         return hands.rig.stage._paddle_of(hands.seat).price
 
+    def _buttons(self, hands: "Hands") -> Buttons:
+        return hands.rig.stage._buttons_of(hands.seat)
+
     def _to_stack(self, hands: "Hands", stack: Money) -> Iterator[str]:
         while differs := self._differing(hands, stack):
             choosing, place = hands.rig.open_choice, differs[0]
@@ -63,8 +66,10 @@ class AuctionSteering(Steering):
     def clicks(self, hands: "Hands", wanted: Decision) -> Iterator[Spot]:
         match wanted:
             case Raise(price=price):
+                boxes = {by: box for box, by in self._buttons(hands).steps}
                 while away := price - self._price(hands):
-                    yield (_PLUS if away > 0 else _MINUS).center
+                    fitting = [by for by in boxes if by * away > 0 and abs(by) <= abs(away)]
+                    yield boxes[max(fitting, key=abs)].center
             case Pay(money=stack) | Offer(money=stack) | Counter(money=stack):
                 while differs := self._differing(hands, stack):
                     yield self._card_of(hands.rig.open_choice, hands, differs[0], stack)
@@ -79,11 +84,11 @@ class AuctionSteering(Steering):
     def spot(self, hands: "Hands", wanted: Decision) -> Spot:
         match wanted:
             case Raise():
-                return _DISC.center
+                return self._buttons(hands).bid.center
             case Pay() | Offer() | Counter():
                 return hands.rig.hints["confirm"].center
             case Call():
-                return _DISC.center
+                return self._buttons(hands).bid.center
         place = option_place(hands, wanted)
         choosing = hands.rig.open_choice
         return (ANSWERS if isinstance(choosing, PurchaseChoice) else choosing.boxes)[place].center

@@ -42,7 +42,7 @@ from game.rules.kuhhandel_table import (
 )
 from scenes.mashing import MASH_TICKS
 from scenes.play import Play
-from scenes.stages.kuhhandel_table import BLOCK, Table
+from scenes.stages.kuhhandel_table import Table
 from tests.scenes.rig import Hands, MouseHands, Rig
 
 CALM_TICKS = MASH_TICKS + 1
@@ -303,9 +303,8 @@ class Party:
         """In the bidding: steer there, press, and note what it means by the time it is pressed."""
         rig, hands = self.rig, self.people[seat].hands
         if isinstance(wanted, Raise) and isinstance(hands, MouseHands) and rig.play.audience is None:
-            self._bid_by_wheel(wanted)
-        else:
-            hands.take(wanted)
+            self._hold_for_more(hands, wanted)
+        hands.take(wanted)
         pressed_on = rig.pressed_on
         assert pressed_on is not None
         if pressed_on.phase == "bidding":
@@ -314,15 +313,20 @@ class Party:
             if wanted in rules.legal(pressed_on, seat):
                 self._meant(seat, wanted, pressed_on)
 
-    def _bid_by_wheel(self, wanted: Raise) -> None:
-        """On a shared screen nobody has buttons for the amount: the mouse turns its wheel over the animal."""
+    def _hold_for_more(self, hands: MouseHands, wanted: Raise) -> None:
+        """On a shared screen the mouse has one button for more, which goes faster the longer it is held."""
         rig = self.rig
-        rig.point(*BLOCK)
-        notches = (wanted.price - rig.match.state.lot.price) // BID_STEP - 1
-        for _ in range(notches):
-            rig.post(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, which=0)
+        (more,) = [box for box, by in rig.stage._buttons_of(hands.seat).steps if by > 0]
+        if rig.stage._paddle_of(hands.seat).price + 5 * BID_STEP > wanted.price:
+            return
+        rig.point(*more.center)
+        rig.post(pygame.MOUSEBUTTONDOWN, pos=more.center, button=1, touch=False)
+        for _ in range(200):
+            if rig.stage._paddle_of(hands.seat).price >= wanted.price or not rig.stage.is_together:
+                break
             rig.ticks()
-        rig.click(BLOCK[0], BLOCK[1] - 30)
+        rig.post(pygame.MOUSEBUTTONUP, pos=more.center, button=1, touch=False)
+        rig.ticks()
 
     # What was done
 

@@ -1,6 +1,6 @@
 """The stage law for La Subasta, its clock, its secrets, and every choice with pad, keys and mouse."""
 
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pygame
 import pytest
@@ -532,10 +532,60 @@ def test_a_bid_by_mouse(look) -> None:
     stage, state = bidding(look)
     seat = (state.turn + 1) % 4
     stage.sync(rules.view(state, seat))
-    assert bid(stage, state, seat, click((384, 329))) is None  # more
-    assert bid(stage, state, seat, click((346, 328))) == Raise(20)
-    assert bid(stage, state, seat, click((308, 329))) is None  # less
-    assert bid(stage, state, seat, click((356, 210))) == Raise(10)  # the animal itself
+    steps = {by: box for box, by in stage._buttons_of(seat).steps}
+    assert set(steps) == {-100, -50, -10, 10, 50, 100}
+    for by in (100, 50, -10, 10, 10, -100):
+        before = stage._paddle_of(seat).price
+        assert bid(stage, state, seat, click(steps[by].center)) is None
+        assert stage._paddle_of(seat).price == before + by
+    assert bid(stage, state, seat, click(stage._buttons_of(seat).bid.center)) == Raise(70)
+    assert bid(stage, state, seat, click(steps[-50].center)) is None
+    assert bid(stage, state, seat, click((356, 210))) == Raise(20)  # the animal itself
+
+
+def hold(at: tuple[int, int]) -> Input:
+    return Input(pointer=Pointer(*at, held=True))
+
+
+@pytest.mark.parametrize(("is_shared", "text_scale"), [(True, 1), (True, 2), (False, 2)])
+def test_where_there_is_one_button_for_more_it_is_held(look, is_shared: bool, text_scale: int) -> None:
+    """It repeats itself, and goes up in larger and larger steps; away from it, or let go, nothing moves."""
+    stage, state = bidding(look, persons=4)
+    seat = (state.turn + 1) % 4
+    stage.sync(rules.view(state, None if is_shared else seat))
+    look.text.use_scale(text_scale)
+    buttons = stage._buttons_of(seat)
+    look.text.use_scale(1)
+    (less, _), (more, _) = sorted(buttons.steps, key=lambda step: step[1])
+    stage._bidding.decide(
+        seat, click(more.center), rules.view(state, seat), rules.legal(state, seat), buttons
+    )
+    prices = [stage._paddle_of(seat).price]
+    for _ in range(120):
+        held = hold(more.center)
+        stage._bidding.decide(seat, held, rules.view(state, seat), rules.legal(state, seat), buttons)
+        prices.append(stage._paddle_of(seat).price)
+    *steps, _ = [after - before for before, after in pairwise(prices) if after != before]  # up to the most
+    assert steps == sorted(steps)
+    assert set(steps) >= {10, 50}
+    assert prices[-1] == auction.highest_bid(state.config, state.donkeys)
+    before = stage._paddle_of(seat).price
+    for given_ in (Input(pointer=Pointer(*more.center)), hold(more.center), hold(less.center)):
+        for _ in range(40):
+            stage._bidding.decide(seat, given_, rules.view(state, seat), rules.legal(state, seat), buttons)
+    assert stage._paddle_of(seat).price == before
+
+
+def test_on_a_shared_screen_the_mouse_has_buttons_on_its_paddle(look) -> None:
+    stage, state = bidding(look, persons=4)
+    seat = (state.turn + 1) % 4
+    stage.sync(rules.view(state, None))
+    buttons = stage._buttons_of(seat)
+    (_, _), (more, by) = sorted(buttons.steps, key=lambda step: step[1])
+    assert bid(stage, state, seat, click(more.center)) is None
+    assert bid(stage, state, seat, click(buttons.bid.center)) == Raise(10 + by)
+    other = next(each for each in range(4) if each not in (seat, state.turn))
+    assert bid(stage, state, seat, click(stage._buttons_of(other).bid.center)) is None
 
 
 def test_the_auctioneer_calls(look) -> None:
@@ -924,7 +974,7 @@ def test_a_whole_match_on_pads_pressed_at_random(make_rig, persons: int, bots: i
     play, dice = rig.scene, dice_for(9, 0, 0)
     seen = set()
     for _ in range(30_000):
-        if play.match.over:
+        if play.match.over and play.stage.to_be_told is None and not play.stage.reel.busy:
             break
         shown = play.stage._laid_open
         seen |= {type(rig.scene).__name__, "news" if shown else "table"}
