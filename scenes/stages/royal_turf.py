@@ -75,10 +75,11 @@ from scenes.stages.royal_turf_track import (
 from scenes.stages.royal_turf_words import Commentator
 
 GALLOP_TICKS, SPACE_TICKS = 10, 6  # a move takes so long, and so long for each space
+BRISK = 0.7  # of that for a seat that no person waits to see decide
 TROT_SPACES = 2  # so few are not worth a gallop
 CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of one, and after it
 PARADE_SPACES, PARADE_TICKS, CARD_GAP_TICKS = 7, 84, 6  # on the way up to the line; then from card to card
-TUMBLE_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 16, 8, 22, 44
+TUMBLE_TICKS, FALLEN_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 6, 16, 8, 22, 44
 CHIP_RISE_PX, HARE_RISE_PX = 12, 30
 BOARD_TICKS, BILL_TICKS, OFF_TICKS = 170, 60, 36
 SHUTTER_TICKS, SHUT_TICKS = 16, 24  # shut for so long that it is no flash
@@ -123,6 +124,7 @@ class Carrera(Player):
         self.tr = tr
         self.guests = guests
         self.passing = Passing()
+        self._is_awaited = any(guest.person for guest in guests)
         self._venues = venues
         self._turf = Turf(look)
         self._labels = Labels(look, self._turf)
@@ -280,6 +282,11 @@ class Carrera(Player):
         """To the one whose screen it is the commentator speaks of "you"."""
         return f"own_{kind}" if seat == self._seat else kind
 
+    def _ticks(self, seat: int, ticks: float) -> int:
+        """How long a part of the seat's turn takes: AIs keep nobody waiting, unless all is to be slow."""
+        is_brisk = self._is_awaited and not self.guests[seat].person and self.manner.speed != "slow"
+        return round(ticks * BRISK) if is_brisk else round(ticks)
+
     def _name(self, seat: int) -> str:
         return self.guests[seat].name
 
@@ -384,7 +391,7 @@ class Carrera(Player):
             yield from self._off()
         die = passing.die = Tumble(0, 0, 0)
         self.sound(DIE_ROLLS)
-        for done in over(TUMBLE_TICKS, linear):
+        for done in over(self._ticks(event.seat, TUMBLE_TICKS), linear):
             die.face = int(done * 11)
             if not self.manner.reduced_motion:
                 die.left = -110 * (1 - done) ** 2
@@ -396,7 +403,7 @@ class Carrera(Player):
         if self._is_heard:
             kind, symbol = self._own("rolled", event.seat), self.tr(SYMBOL_NAMES[event.symbol])
             self._commentator.remark(kind, name=self._name(event.seat), symbol=symbol)
-        yield from wait(6)
+        yield from wait(self._ticks(event.seat, FALLEN_TICKS))
 
     def _off(self) -> Cue:
         self.passing.bell = True
@@ -413,18 +420,20 @@ class Carrera(Player):
         passing.goal = Ghost(horse, steps, event.before, event.after, event.cause)
         self.speak(self.guests[event.seat])
         self._announce(event)
-        yield from wait(CHOSEN_TICKS)
+        yield from wait(self._ticks(event.seat, CHOSEN_TICKS))
         runner = passing.runners[horse] = Runner(horse, event.before)
         if event.cause == "stuck":
-            yield from self._struggle(runner)
+            yield from self._struggle(runner, self._ticks(event.seat, STUCK_TICKS))
         else:
-            yield from self._run(runner, min(float(event.after), PODIUM_SPACES))
+            end = min(float(event.after), PODIUM_SPACES)
+            ticks = self._ticks(event.seat, GALLOP_TICKS + SPACE_TICKS * (end - event.before))
+            yield from self._run(runner, end, ticks)
         if event.cause == "finish":
             yield from self._cross(horse)
         table.distances[horse] = event.after
         del passing.runners[horse]
         if event.cause != "finish":
-            yield from wait(LANDED_TICKS)
+            yield from wait(self._ticks(event.seat, LANDED_TICKS))
             if table.ranking()[0] == horse != led:
                 self._say("lead", horse=NAMES[horse])
                 self._cheer(0.5)
@@ -438,19 +447,19 @@ class Carrera(Player):
         elif event.cause != "finish":
             self._say(event.cause, horse=horse, steps=run)
 
-    def _struggle(self, runner: Runner) -> Cue:
+    def _struggle(self, runner: Runner, ticks: int) -> Cue:
         """It would like to, and cannot."""
         start, runner.gait = runner.distance, "trot"
         self.sound(WHINNY)
-        for done in over(STUCK_TICKS, linear):
+        for done in over(ticks, linear):
             runner.distance = start + 0.2 * abs(sin(done * 3 * pi))
             self._stride(runner, start + 2.4 * done)
             yield
 
-    def _run(self, runner: Runner, end: float) -> Cue:
+    def _run(self, runner: Runner, end: float, ticks: int) -> Cue:
         start = runner.distance
         runner.gait = "trot" if end - start <= TROT_SPACES else "run"
-        for done in over(GALLOP_TICKS + round(SPACE_TICKS * (end - start)), _pace):
+        for done in over(ticks, _pace):
             runner.distance = start + (end - start) * done
             runner.aside = self._turf.swing(self.table, runner.horse, runner.distance)
             if self.tick % LEAN_TICKS == 0:
