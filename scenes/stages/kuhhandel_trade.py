@@ -370,8 +370,9 @@ class TradeTable:
         plate = self._title
         room = plate.width - 16
         if look.text.is_large:  # where there is no room for two, the last one tells more; who won, the first
-            tall = sum(look.text.measure(it, width=room)[1] for it, _ in lines) + 13 > self._others_px
-            lines = lines[:1] if settling is not None else lines[-1:] if tall else lines
+            lines = lines[:2] if settling is not None else lines  # gains are at the names
+            if sum(look.text.measure(it, width=room)[1] for it, _ in lines) + 13 > self._others_px:
+                lines = lines[:1] if settling is not None else lines[-1:]
         is_short = not look.text.is_large and look.text.face("display").width(lines[0][0]) <= room
         faces = ["display" if is_short else "text", *("text" for _ in lines[1:])]
         heights = [look.text.measure(it, face, room)[1] for (it, _), face in zip(lines, faces, strict=True)]
