@@ -67,14 +67,16 @@ _TURNS: dict[str, Callable[[Any], int]] = {
 def made_up_match(
     persons: int, bots: int, turns: int, *, game: str = GAME, level: str = "random", **rules: str
 ) -> Match:
-    """A match after so many turns, all decided by chance; persons sit first. Nothing is written to disk."""
+    """A match after so many turns, all decided by chance, or a new one; persons sit first. Nothing is written
+    to disk.
+    """
     keys = list(RIVALS)
     seats = [person(place) for place in range(persons)]
     seats += [rival(keys[place], level) for place in range(bots)]
     played, turns_of = game_named(game), _TURNS[game]
     scripted = [SeatSpec("bot", spec.name, "random") for spec in seats]
     match = Match(played, config_from_rules(played, len(seats), rules), scripted, SEED)
-    while not match.over and turns_of(match.state) <= turns:
+    while turns and not match.over and turns_of(match.state) <= turns:
         match.advance()
     for seat, spec in enumerate(seats):
         match.hand_over(seat, spec)
