@@ -25,8 +25,10 @@ SCALES = {
     "pig": 2.35, "cow": 2.5, "horse": 2.3,
 }  # fmt: skip
 YAW, TILT = 32.0, -10.0
+TURNING, FACING = 62.0, 90.0  # on the way round, and looking at us
 LOOK = Look(gain=5.6, bias=-0.15, hollows=1.4, shadow=0.6, edge=1.8, tidy=True, fine=2)
 LARGE = ("donkey", "pig", "cow", "horse")
+TURN_TICKS = 4  # of each frame on the way round
 STANCE = 0.62  # the part of a step in which a foot stands
 
 
@@ -162,18 +164,19 @@ def stamped(
 # ---------------------------------------------------------------- seeing
 @dataclass(frozen=True)
 class Shot:
-    """A pose as it is drawn."""
+    """A pose as it is drawn; `yaw`: how far it is turned towards us, in degrees."""
 
     pose: Pose
     shut: bool = False
+    yaw: float = YAW
 
 
-def camera_of(name: str, *, mirrored: bool = False, scale: float = 1.0) -> Camera:
+def camera_of(name: str, *, mirrored: bool = False, scale: float = 1.0, yaw: float = YAW) -> Camera:
     """Any pose has room in its picture, with 14 px below the feet; it is cut to what is used afterwards."""
     width, height = (144, 128) if name in LARGE else (112, 108)
     s = SCALES[name] * scale
     middle = (height / 2 - 14) / s
-    return Camera(width, height, -YAW if mirrored else YAW, TILT, s, 0.0, middle)
+    return Camera(width, height, -yaw if mirrored else yaw, TILT, s, 0.0, middle)
 
 
 def _flipped(shape: Figure) -> Figure:
@@ -184,19 +187,19 @@ def _flipped(shape: Figure) -> Figure:
 
 
 @lru_cache(maxsize=4)
-def _relief(name: str, pose: Pose, mirrored: bool, scale: float) -> Relief:
+def _relief(name: str, pose: Pose, mirrored: bool, scale: float, yaw: float) -> Relief:
     shape = figure(Rig(name, pose))
     look = LOOK if scale == 1 else replace(LOOK, edge=LOOK.edge / scale * 0.75)
-    camera = camera_of(name, mirrored=mirrored, scale=scale)
+    camera = camera_of(name, mirrored=mirrored, scale=scale, yaw=yaw)
     return relief(_flipped(shape) if mirrored else shape, camera, look)
 
 
 def picture(name: str, shot: Shot, *, mirrored: bool = False, scale: float = 1.0) -> Canvas:
     """The animal, with room around it."""
-    seen = _relief(name, shot.pose, mirrored, scale)
+    seen = _relief(name, shot.pose, mirrored, scale, shot.yaw)
     made = seen.coloured(RAMPS[name])
     if scale == 1:
-        camera = camera_of(name, mirrored=mirrored)
+        camera = camera_of(name, mirrored=mirrored, yaw=shot.yaw)
         stamped(made, seen, Rig(name, shot.pose), camera, shut=shot.shut, mirrored=mirrored)
         if name == "cat" and shot.pose.paw > 0.9:
             x, y = camera.pixel(
@@ -350,6 +353,12 @@ def group(task: tuple[str, str]) -> tuple[Group, tuple[int, int]]:
         made.append((f"{name}_flick", picture(name, Shot(flick))))
         for number, shot in enumerate(habit(name)[0]):
             made.append((f"{name}_habit_{number}", picture(name, shot)))
+    upright = Pose(bob=-0.3)
+    if mirrored:
+        made.append((f"{name}_turn_2", picture(name, Shot(upright, yaw=TURNING), mirrored=True)))
+    else:
+        for number, yaw in enumerate((TURNING, FACING)):
+            made.append((f"{name}_turn_{number}", picture(name, Shot(upright, yaw=yaw))))
     for number in range(8):
         shot = Shot(walking(name, number / 8))
         made.append(
@@ -390,7 +399,12 @@ def bake(name: str) -> dict[str, bytes]:
         for title, canvas in frames:
             sheet.add(title, canvas, anchor)
         if way == "left":
-            sheet.sequence(f"{kind}_walk_left", [title for title, _ in frames], _pace(kind))
+            sheet.sequence(
+                f"{kind}_walk_left", [f"{kind}_walk_left_{number}" for number in range(8)], _pace(kind)
+            )
+            turn = [f"{kind}_turn_{number}" for number in range(3)]
+            sheet.sequence(f"{kind}_turn_left", turn, TURN_TICKS)
+            sheet.sequence(f"{kind}_turn_right", turn[::-1], TURN_TICKS)
         else:
             _sequences(sheet, kind)
     for title, canvas, anchor in map(small, tasks):

@@ -57,6 +57,7 @@ from scenes.stages.kuhhandel_lingering import Lingering
 from scenes.stages.kuhhandel_lots import LotCues
 from scenes.stages.kuhhandel_money import MoneyCards, StackChoice
 from scenes.stages.kuhhandel_passing import Passage
+from scenes.stages.kuhhandel_stakes import Stakes
 from scenes.stages.kuhhandel_table import (
     DECK,
     FOOT,
@@ -112,6 +113,7 @@ class Subasta(Player):
         self._panels = Panels(look, tr, guests)
         self._trade = TradeTable(look, tr, guests)
         self._foot = Foot(look, tr, guests, self._money)
+        self._stakes = Stakes(look, tr, guests)
         self._finale = FinaleBoard(look, tr, guests)
         self._passage = Passage(look, tr, guests, self._money)
         self._chooser = Chooser(look, tr, guests, self._foot)
@@ -361,11 +363,12 @@ class Subasta(Player):
         else:
             self._draw_barn(canvas)
             for seat, box in enumerate(self._boxes):
-                status = status_of(self._look, self.tr, table, seat)
+                status = status_of(self._look, self.tr, table, passing, seat)
                 is_own = seat == self._seat
                 self._panels.draw(canvas, box, seat, table, status, self._idle_tick, is_own=is_own)
             self._panels.draw_concerned(canvas, self._boxes, table)
-            self._lingering.draw_bids(canvas, self._boxes, table)
+            if passing.shown is None:  # it lies where they are
+                self._lingering.draw_bids(canvas, self._boxes, table)
             self._lingering.draw_speech(canvas, STAGE)
         self._passage.draw_curtain(canvas, passing.curtain)
         self._draw_chosen(canvas)
@@ -450,12 +453,18 @@ class Subasta(Player):
             foot.draw_paddles(canvas, [self._paddle_of(seat) for seat in persons], self._pressed)
             return
         if not (table.asked in persons and table.phase in SECRET_PHASES):  # there the curtain hangs
-            foot.draw_words(canvas, self._waiting_words(), table.asked)
+            if table.lot is not None and table.phase == "bidding":
+                self._stakes.draw(canvas, table, table.lot)
+                return
+            last = self._stakes.last_words(table.last)
+            foot.draw_words(canvas, self._waiting_words(), table.asked, last)
 
     def _waiting_words(self) -> str:
         asked, phase = self.table.asked, self.table.phase
         if asked is None:
             return self.tr("The bids are open") if phase == "bidding" else ""
+        if self.passing.walker is not None:
+            return self.tr("{name} holds an auction", name=self._told.name(asked))
         words = {
             "turn": N_("{name}: auction or trade?"),
             "bidding": N_("{name}: bid or drop out?"),

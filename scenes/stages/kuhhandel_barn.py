@@ -106,6 +106,9 @@ class Barn:
     def _walking(self, walker: Walker, tick: int) -> Sprite:
         """So many steps as the way takes, so that no foot slides."""
         sheet, way_px = self._look.sheets["animals"], walker.way_px
+        if walker.turns is not None:
+            side, age = walker.turns
+            return sheet.animation(f"{walker.animal}_turn_{side}").at(age)
         if not way_px:
             return sheet.animation(walker.animal).at(tick)
         gait = sheet.animation(f"{walker.animal}_walk" if way_px > 0 else f"{walker.animal}_walk_left")

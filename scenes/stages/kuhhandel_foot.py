@@ -11,7 +11,7 @@ from game.errors import N_
 from game.rules.kuhhandel_money import Money, size, total
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_money import CARD, LIFT_PX, MoneyCards, StackChoice
-from scenes.stages.kuhhandel_table import FOOT, HAND, STAGE, Key, PaddleShown, Pressed, Translate
+from scenes.stages.kuhhandel_table import DECK, FOOT, HAND, Key, PaddleShown, Pressed, Translate
 
 PURSE = pygame.Rect(10, 304, 280, CARD[1] + LIFT_PX + 2)
 """Where money lies: the cards and the room to raise them."""
@@ -80,7 +80,7 @@ class Foot:
     def _tab(self, canvas: pygame.Surface, words: str) -> None:
         """On the upper edge of the strip, over the money."""
         look, text = self._look, self._look.text
-        left = STAGE.left + 2 if text.is_large else 6  # panels reach down to there
+        left = DECK.right + 4 if text.is_large else 6  # panels reach down to there
         tab = pygame.Rect(left, 0, text.face().width(words) + 16, text.line_height + 5)
         tab.bottom = FOOT.top + 1
         look.panel(canvas, tab, "panel_dark")
@@ -189,7 +189,7 @@ class Foot:
 
     def paddle_buttons(self, count: int, place: int) -> Buttons:
         """On a shared screen, for whoever has the mouse: on the paddle of that place among so many."""
-        box = _paddle_box(count, place)
+        box = paddle_box(count, place)
         steps = [
             (pygame.Rect(left, box.bottom - 29, _PADDLE_STEP_PX, 26), by)
             for left, by in (
@@ -215,7 +215,7 @@ class Foot:
         """On a shared screen: everybody's paddle, what it would bid with the next press, and by which."""
         look, text = self._look, self._look.text
         for number, paddle in enumerate(paddles):
-            box, key = _paddle_box(len(paddles), number), pressed(paddle.seat, "confirm")
+            box, key = paddle_box(len(paddles), number), pressed(paddle.seat, "confirm")
             look.panel(canvas, box, "panel_red" if paddle.can == "lead" else "panel_dark")
             if paddle.can in _GAVELS:
                 self._draw_gavel(canvas, box, paddle)
@@ -241,18 +241,20 @@ class Foot:
     ) -> None:
         """The seat's mark, what to press, and the name where both have room."""
         look, text = self._look, self._look.text
-        look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, box.top + 6)
-        left, right = box.left + 22, box.right - 5
+        mark_top, left, right = box.top + 6, box.left + 22, box.right - 5
         if key is not None:
-            padding = 8 if key.is_cap else 0
-            room = right - left
-            face = "text" if text.face().width(key.words) + padding <= room else "numerals"
-            key_px = text.face(face).width(key.words) + padding
-            if key_px > room:  # a long name of a key alone
-                key_px, left = key_px - 4, box.left + 3
+            padding, face = 8 if key.is_cap else 0, "text"
+            if text.face().width(key.words) + padding > right - left:
+                face = "display"  # is no wider in large letters
+            words = text.face(face).cut(key.words, box.width - 10)
+            key_px = text.face(face).width(words) + padding
             at = right - key_px, box.top + 6
-            self._draw_key(canvas, key, at, key_px, face)
+            if key_px > right - left:  # the name of a key that needs the whole line
+                key_px, at = key_px - 4, (box.left + 4, box.top + 6)
+                mark_top = box.bottom - 20
+            self._draw_key(canvas, Key(words, key.is_cap), at, key_px, face)
             right = at[0] - 3
+        look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, mark_top)
         name = self._guests[paddle.seat].name
         if text.face().width(name) <= right - left:
             ink = look.inks.text if paddle.can not in ("", "back") else look.inks.muted
@@ -291,18 +293,23 @@ class Foot:
             at = box.centerx, box.centery - height // 2
             look.text.draw(canvas, line, at, ink, align="centre", width=room)
 
-    def draw_words(self, canvas: pygame.Surface, words: str, seat: int | None) -> None:
-        """A sentence, with the mark of the seat that it is about."""
+    def draw_words(self, canvas: pygame.Surface, words: str, seat: int | None, below: str = "") -> None:
+        """A sentence, with the mark of the seat that it is about; below it another one, paler."""
         look, inks = self._look, self._look.inks
         left = HAND.left + 10
         if seat is not None:
             look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, left, HAND.top + 10)
             left += 20
         room = HAND.right - left - 4
-        look.text.draw(canvas, words, (left, HAND.top + 10), inks.text, width=room, shadow=inks.shadow)
+        top = HAND.top + (4 if look.text.is_large else 10)
+        look.text.draw(canvas, words, (left, top), inks.text, width=room, shadow=inks.shadow)
+        if below:
+            top += look.text.line_height + (2 if look.text.is_large else 8)
+            below = look.text.face().cut(below, room)
+            look.text.draw(canvas, below, (left, top), inks.muted, shadow=inks.shadow)
 
 
-def _paddle_box(count: int, place: int) -> pygame.Rect:
+def paddle_box(count: int, place: int) -> pygame.Rect:
     """Of so many side by side."""
     pitch = min(_PADDLE_PX, HAND.width // max(1, count))
     left = HAND.centerx - pitch * count // 2

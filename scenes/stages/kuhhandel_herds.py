@@ -9,7 +9,7 @@ from game.engine.look import Look
 from game.engine.palette import RAMPS, Colour
 from game.rules.kuhhandel_table import ANIMALS, PLACES, SET_SIZE, Animal
 from scenes.stages.core import Guest
-from scenes.stages.kuhhandel_table import Table, Translate
+from scenes.stages.kuhhandel_table import Passing, Table, Translate
 
 ICON = (24, 20)
 COLUMNS = 5
@@ -31,9 +31,11 @@ class Status:
     is_marked: bool = False
 
 
-def status_of(look: Look, tr: Translate, table: Table, seat: int) -> Status:
+def status_of(look: Look, tr: Translate, table: Table, passing: Passing, seat: int) -> Status:
     """What a seat is doing, in a word."""
     inks, lot, trade = look.inks, table.lot, table.trade
+    if passing.shown is not None and seat == passing.shown.seat:
+        return Status(tr("cannot pay"), inks.bad, "worried", is_marked=True)
     is_asked = table.asked == seat
     if lot is not None:
         if seat == lot.auctioneer:
@@ -55,7 +57,8 @@ def status_of(look: Look, tr: Translate, table: Table, seat: int) -> Status:
         if seat == trade.target:
             return Status(tr("answers"), inks.accent, "worried", is_marked=is_asked)
         return Status("", inks.muted)
-    return Status(tr("decides") if is_asked else "", inks.accent, is_marked=is_asked)
+    words = tr("auctions") if passing.walker is not None else tr("decides")
+    return Status(words if is_asked else "", inks.accent, is_marked=is_asked)
 
 
 class Panels:

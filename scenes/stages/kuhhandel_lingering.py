@@ -14,6 +14,7 @@ from scenes.stages.kuhhandel_barn import darkness
 from scenes.stages.kuhhandel_crowd import Crowd, Mood
 from scenes.stages.kuhhandel_table import (
     AUCTIONEER,
+    DECK,
     Gesture,
     Pop,
     PopMood,
@@ -136,6 +137,8 @@ class Lingering:
             plate.midleft = box.right + 5, box.top + 13
             if not is_left:
                 plate.midright = box.left - 5, box.top + 13
+            if plate.colliderect(DECK):
+                plate.top = DECK.bottom + 2
             if pop is not None and not self._manner.reduced_motion:
                 age = self.tick - pop.since
                 plate.y -= round(10 * abs(sin(age / 4)) * max(0.0, 1 - age / 18))

@@ -1,11 +1,13 @@
 """The cues of turns and lots: animals that walk in, bids, hammer, payment, exposure, the donkey's rain."""
 
 from random import Random
+from typing import Literal
 
 from game.engine.cues import Cue, Point, ease_out, linear, mix, over, staggered, wait
 from game.rules.kuhhandel_auction import PACES
 from game.rules.kuhhandel_table import (
     PLACES,
+    SET_SIZE,
     Animal,
     AnimalDrawn,
     AnimalKept,
@@ -41,6 +43,7 @@ from scenes.stages.kuhhandel_table import (
 from scenes.stages.kuhhandel_telling import CURTAIN_TICKS, Cues, Telling
 
 STRIKE_TICKS, HAMMER_TICKS, EXPOSED_TICKS, RAIN_TICKS = 16, 44, 170, 130
+ROUND_TICKS = 12  # of an animal that turns round
 DROPS = 34  # of the donkey's rain
 COINS, GLINT_TICKS = 3, 20  # that go with a payment; how long money glitters where it came down
 _DOOR_X = 540  # where animals come from
@@ -87,6 +90,7 @@ class LotCues:
         told.sound(f"cry_{event.animal}")
         told.lingering.say(event.animal, gesture="point_right")
         yield from self._walk(event.animal, (_DOOR_X, FLOOR_Y), BLOCK)
+        yield from self._turn_round(event.animal, "right")
         passing.walker = Walker(event.animal, BLOCK, BLOCK)  # until the bidding is open
 
     def _walk(self, animal: Animal, start: Point, end: Point) -> Cue:
@@ -101,6 +105,12 @@ class LotCues:
             walker.at = x, height_at(x)
             yield
 
+    def _turn_round(self, animal: Animal, side: Literal["left", "right"]) -> Cue:
+        """On the block."""
+        for age in range(0 if self._told.is_still else ROUND_TICKS):
+            self._told.passing.walker = Walker(animal, BLOCK, BLOCK, (side, age))
+            yield
+
     def _donkey_paid(self, event: DonkeyPaid, view: View) -> Cue:
         """It rains money, a card for everybody."""
         told, table, passing = self._told, self._told.table, self._told.passing
@@ -109,8 +119,8 @@ class LotCues:
         drops = 0 if told.is_still else DROPS
         passing.rain = [self._drop(number, event.value) for number in range(drops)]
         passing.banner = (
-            told.tr("The donkey pays"),
             told.tr("{value} for everybody", value=event.value),
+            told.tr("Donkey {number} of {all}", number=table.donkeys + 1, all=SET_SIZE),
         )
         for passing.rain_fall in over(RAIN_TICKS, linear):
             yield
@@ -118,6 +128,7 @@ class LotCues:
         yield from self._dealt_out(event.value)
         passing.banner = None
         table.donkeys += 1
+        table.last = event
         table.purse_sizes = [size + 1 for size in table.purse_sizes]
         table.purse = view.purse
 
@@ -251,6 +262,7 @@ class LotCues:
             yield
         yield from wait(EXPOSED_TICKS)
         told.passing.shown = None
+        told.table.last = event
         told.lingering.say("again")
 
     def _paid(self, event: Paid, view: View) -> Cue:
@@ -263,6 +275,7 @@ class LotCues:
         yield from staggered(5, [*flights, *coins])
         table.purse_sizes[event.payer] -= event.cards
         table.purse_sizes[event.payee] += event.cards
+        table.last = event
         table.purse = view.purse
         told.sound("till")
         told.passing.glints = [(end[0] + dx, end[1] + dy) for dx, dy in ((-22, -6), (4, 8), (24, -12))]
@@ -288,6 +301,8 @@ class LotCues:
         box = told.boxes[seat]
         is_left = box.centerx < 320
         end = (STAGE.left - 30 if is_left else STAGE.right + 30), FLOOR_Y
+        if is_left:
+            yield from self._turn_round(animal, "left")
         yield from self._walk(animal, BLOCK, end)
         passing.walker = None
         slot = told.panels.slot(box, animal)

@@ -8,10 +8,10 @@ import pygame
 from game.engine.cues import Point
 from game.engine.look import Look
 from game.engine.palette import RAMPS
-from game.rules.kuhhandel_money import total
+from game.rules.kuhhandel_money import size, total
 from scenes.stages.core import Guest
 from scenes.stages.kuhhandel_money import CARD, MoneyCards
-from scenes.stages.kuhhandel_table import FOOT, STAGE, Flying, Passing, Shown, Translate
+from scenes.stages.kuhhandel_table import DECK, FOOT, STAGE, Flying, Passing, Shown, Translate
 
 HEAPS = ((282, 286), (430, 284), (176, 285))
 """Where money comes to lie when it rains."""
@@ -84,19 +84,22 @@ class Passage:
         words = self.tr(
             "{name}: no money to pay {price}!", name=self._guests[shown.seat].name, price=shown.price
         )
-        room = STAGE.width - 70  # beside the stamp
-        box = pygame.Rect(STAGE.left + 6, 0, STAGE.width - 12, 66)
+        box = pygame.Rect(DECK.right + 4, 0, STAGE.right - 4 - DECK.right - 4, 66)
+        room = box.width - 68  # beside the stamp
         box.height += look.text.measure(words, width=room)[1]
         # Over the crowd, which has its say below it.
         box.top = round(FOOT.top + 4 - (box.height + 54) * shown.rise)
         look.panel(canvas, box, "panel_red")
-        at = box.centerx, box.top + 10
+        at = box.left + 12 + room // 2, box.top + 10
         look.text.draw(canvas, words, at, inks.text, align="centre", width=room, shadow=inks.shadow)
         look.sheets.sprite("barn", "stamp_bluff").draw(canvas, box.right - 28, box.top + 6)
         amount = str(total(shown.purse))
         amount_px = look.text.face("display").width(amount) + 18
         row = pygame.Rect(box.left + 14, box.bottom - CARD[1] - 12, box.width - 28 - amount_px, CARD[1])
         self._money.draw_open(canvas, row, shown.purse)
+        if not size(shown.purse):
+            at = row.left, row.centery - look.text.line_height // 2
+            look.text.draw(canvas, self.tr("An empty purse"), at, inks.muted, shadow=inks.shadow)
         at = box.right - 14, row.centery - look.text.face("display").line_height // 2
         look.text.draw(canvas, amount, at, inks.ribbon, face="display", align="right", shadow=inks.shadow)
 

@@ -15,7 +15,17 @@ from game.engine.cues import Point
 from game.errors import N_
 from game.rules.kuhhandel_auction import BID_STEP
 from game.rules.kuhhandel_money import Money
-from game.rules.kuhhandel_table import Animal, Lot, Trade, TradeSettled, View
+from game.rules.kuhhandel_table import (
+    Animal,
+    DonkeyPaid,
+    Exposed,
+    Lot,
+    Paid,
+    Trade,
+    TradeSettled,
+    TradeTied,
+    View,
+)
 
 Translate = Callable[..., str]
 
@@ -107,6 +117,10 @@ class ShownTrade:
         )
 
 
+Last = DonkeyPaid | Exposed | Paid | TradeTied | TradeSettled | None
+"""What has happened last about money."""
+
+
 @dataclass
 class Table:
     """What the audience sees. Equal tables are equal pictures. Fields mean what they mean in a View."""
@@ -123,6 +137,7 @@ class Table:
     dove: int | None
     lot: ShownLot | None
     trade: ShownTrade | None
+    last: Last
 
     @classmethod
     def of(cls, view: View) -> "Table":
@@ -139,6 +154,7 @@ class Table:
             dove=view.dove,
             lot=None if view.lot is None else ShownLot.of(view.lot),
             trade=None if view.trade is None else ShownTrade.of(view.trade),
+            last=view.ledger[-1].event if view.ledger else None,
         )
 
     @property
@@ -166,11 +182,15 @@ class Table:
 
 @dataclass
 class Walker:
-    """An animal on its way from `start`, now at `at`; there it stands."""
+    """An animal on its way from `start`, now at `at`; there it stands, or turns round.
+
+    `turns`: whether it comes round to the left or to the right, and for how many ticks it has been at it.
+    """
 
     animal: Animal
     start: Point
     at: Point
+    turns: tuple[Literal["left", "right"], int] | None = None
 
     @property
     def way_px(self) -> float:

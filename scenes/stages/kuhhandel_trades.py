@@ -103,6 +103,7 @@ class TradeCues:
         yield from self._turn_up(Settling(None, self._stacks(view), is_tie=True))
         yield from told.read(RESULT_TICKS)
         told.passing.settling, told.passing.laid = None, None
+        told.table.last = event
         trade.attempt, trade.offer, trade.offer_cards = 2, None, None
         told.table.phase = "offer"
 
@@ -123,6 +124,7 @@ class TradeCues:
         table.purse_sizes[event.target] -= moved
         table.purse = view.purse
         table.trades += 1
+        table.last = event
         yield from self._change_scene(None, "turn")
         told.passing.settling, told.passing.laid = None, None
 
