@@ -4,7 +4,7 @@ As usual each race has a map of its own; a table may choose one for all three. A
 its file. One that cannot be raced on never stops a match: another takes its place, and the player is told.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +15,7 @@ from typing import overload
 import pygame
 
 from game.content.strings import LANGUAGES
-from game.content.tiled import HARE_SPACE, VIEW_PX, Lane, Layer, Track, maps, read_track
+from game.content.tiled import HARE_SPACE, VIEW_PX, Lane, Layer, Track, maps, read_track, reading
 from game.engine.palette import RAMPS
 from game.errors import Message, UserError
 from game.rules.royal_turf import RACES
@@ -124,9 +124,16 @@ def _course(path: Path, stamp: _Stamp) -> Course | None:
     return Course(path.stem, titles, pygame.transform.smoothscale(whole, PICTURE_PX))
 
 
-@lru_cache(maxsize=len(USUAL) + 1)
-def _track(path: Path, stamp: _Stamp) -> Track | None:
-    return read_track(path)
+_tracks: dict[tuple[Path, _Stamp], Track | None] = {}
+"""The last few that were raced on."""
+
+
+def _reading(path: Path, stamp: _Stamp) -> Generator[None, None, Track | None]:
+    if (path, stamp) not in _tracks:
+        _tracks[path, stamp] = yield from reading(path)
+        while len(_tracks) > len(USUAL) + 1:
+            del _tracks[next(iter(_tracks))]
+    return _tracks[path, stamp]
 
 
 def _stamp(path: Path) -> _Stamp:
@@ -163,14 +170,19 @@ class Venues(Sequence[Venue]):
     def __getitem__(self, index: int | slice) -> Venue | Sequence[Venue]:
         if isinstance(index, slice):
             return [self[place] for place in range(*index.indices(len(self)))]
-        if index not in self._read:
-            self._read[index] = next(self._tracks(index))
+        for _ in self.reading(index):
+            pass
         track = self._read[index]
         title = track.title(self._kit.strings.language) if track.titles else self._kit.tr("An open field")
         return Venue(title, track)
 
-    def _tracks(self, race: int) -> Iterator[Track]:
-        """What can be raced on, the best first."""
+    def reading(self, index: int) -> Iterator[None]:
+        """Reads the map of a race, in parts that a tick has room for."""
+        if index not in self._read:
+            self._read[index] = yield from self._best(index)
+
+    def _best(self, race: int) -> Generator[None, None, Track]:
+        """The best that can be raced on."""
         paths = _paths(self._kit)
         chosen = next((path for path in paths if path.stem == self._chosen), None)
         if chosen is None and self._chosen:
@@ -178,15 +190,15 @@ class Venues(Sequence[Venue]):
         usual = LEVELS / f"{USUAL[race]}.tmx"
         for path in sorted(paths, key=lambda path: (path != chosen, path != usual)):
             try:
-                track = _track(path, _stamp(path))
+                track = yield from _reading(path, _stamp(path))
             except UserError as fault:
                 self._tell(path, Message("{fault} Another track takes its place.", fault=fault.message))
                 continue
             if track is not None:
-                yield track
-            elif path == chosen:
+                return track
+            if path == chosen:
                 self._tell(path, gone(self._chosen))
-        yield open_field()
+        return open_field()
 
     def _tell(self, path: Path, message: Message) -> None:
         if path not in self._told:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 from pathlib import Path
@@ -21,7 +21,8 @@ from xml.etree import ElementTree
 
 import pygame
 import pytmx
-from pytmx.util_pygame import pygame_image_loader
+from pytmx.pytmx import TileFlags
+from pytmx.util_pygame import handle_transformation
 
 from game.errors import Message, UserError, reason
 
@@ -210,7 +211,19 @@ def read_track(path: Path) -> Track | None:
     UserError names file, layer or object, what is wrong, and the cure. Pictures are converted for the
     display, so there must be one.
     """
+    steps = reading(path)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            track: Track | None = end.value
+            return track
+
+
+def reading(path: Path) -> Generator[None, None, Track | None]:
+    """The same in two parts, each of which a tick has room for."""
     plan = _read(path)
+    yield
     return _track(path, plan) if plan.properties.get("kind", KIND) == KIND else None
 
 
@@ -230,10 +243,18 @@ def _picture(name: str, colorkey: str | None, **how: Any) -> Callable[..., pygam
     if not Path(name).exists():
         raise UserError("{what} is missing", what=Path(name).name)
     try:
-        loader: Callable[..., pygame.Surface] = pygame_image_loader(name, colorkey, **how)
+        whole = pygame.image.load(name)
     except pygame.error:
         raise UserError("{what} is not a picture", what=Path(name).name) from None
-    return loader
+    if colorkey:
+        whole.set_colorkey(f"#{colorkey}")
+    picture = whole.convert_alpha()
+
+    def tile(rect: pygame.Rect | None = None, flags: TileFlags | None = None) -> pygame.Surface:
+        part = picture.subsurface(rect) if rect else picture
+        return handle_transformation(part, flags) if flags else part
+
+    return tile
 
 
 def _why(path: Path, fault: Exception) -> Message | str:

@@ -8,7 +8,7 @@ from scenes.stages.core import Guest, Manner, Stage
 from scenes.stages.kuhhandel import Subasta
 from scenes.stages.kuhhandel_table import Pressed, Spoken
 from scenes.stages.royal_turf import Carrera
-from scenes.stages.royal_turf_track import Venue
+from scenes.stages.royal_turf_track import Venues
 from scenes.stages.six_nimmt import Encierro
 
 Translate = Callable[..., str]
@@ -21,7 +21,7 @@ class Supplies:
     `venues`: where races are run; `spoken`: the auctioneer's words; `pressed`: what a seat presses to bid.
     """
 
-    venues: Callable[[], Sequence[Venue]]
+    venues: Callable[[], Venues]
     spoken: Callable[[], Spoken]
     pressed: Callable[[], Pressed]
 

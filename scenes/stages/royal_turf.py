@@ -69,6 +69,7 @@ from scenes.stages.royal_turf_track import (
     PODIUM_SPACES,
     Turf,
     Venue,
+    Venues,
     bend,
     place_of,
 )
@@ -76,13 +77,21 @@ from scenes.stages.royal_turf_words import Commentator
 
 GALLOP_TICKS, SPACE_TICKS = 10, 6  # a move takes so long, and so long for each space
 BRISK = 0.7  # of that for a seat that no person waits to see decide
+ASIDE_STEP_PX = 4  # most that a horse goes aside in a tick
 TROT_SPACES = 2  # so few are not worth a gallop
 CHOSEN_TICKS, STUCK_TICKS, LANDED_TICKS = 10, 40, 6  # before a move, instead of one, and after it
-PARADE_SPACES, PARADE_TICKS, CARD_GAP_TICKS = 7, 84, 6  # on the way up to the line; then from card to card
+PARADE_SPACES, PARADE_TICKS, CARD_GAP_TICKS = 7, 72, 6  # on the way up to the line; then from card to card
 TUMBLE_TICKS, FALLEN_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 6, 16, 8, 22, 44
 CHIP_RISE_PX, HARE_RISE_PX = 12, 30
 BOARD_TICKS, BILL_TICKS, OFF_TICKS = 170, 60, 36
-SHUTTER_TICKS, SHUT_TICKS = 16, 24  # shut for so long that it is no flash
+SHUTTER_TICKS, SHUT_TICKS = 16, 12  # shut for so long at least that it is no flash
+SHEETS = (
+    "turf",
+    "horse_cards",
+    "people",
+    *(f"horses_{horse + 1}" for horse in range(len(HORSES))),
+    "horse_side",
+)
 RUN_IN_PX, SLOW_PX, LINE_PX = 460.0, 90.0, 8.0  # before the line, in a close-up: in all, slowly, at the photo
 RUN_IN_TICKS, SLOW_TICKS, PHOTO_TICKS = 44, 46, 80
 FAR_SPACES = 9  # a move that is talked of
@@ -100,7 +109,7 @@ class Carrera(Player):
     has_room_below = False
 
     def __init__(
-        self, look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, venues: Sequence[Venue]
+        self, look: Look, tr: Translate, guests: Sequence[Guest], manner: Manner, venues: Venues
     ) -> None:
         super().__init__(
             look,
@@ -153,7 +162,7 @@ class Carrera(Player):
     def begin(self, view: View) -> None:
         """Show the opening of a match: the horses walk up."""
         self.sync(view)
-        self.passing.waiting = set(range(len(HORSES)))
+        self.passing.waiting, self.passing.shutter = set(range(len(HORSES))), 1.0
         self.show((RaceStarted(view.race, view.first, view.drawn),), view)
 
     def show(self, events: Sequence[Event], view: View) -> None:
@@ -314,30 +323,40 @@ class Carrera(Player):
         table.moved, table.podium, table.bets = [False] * len(HORSES), [], []
         passing.waiting = set(order)
         self._commentator.hush()
-        self.sound("crowd")
-        yield from together((self._bill(event, shutter_ticks), self._parade(order)))
+        yield from self._make_ready(event.race)
+        yield from together((self._bill(event), self._open(shutter_ticks), self._parade(order)))
         self._say("last_race" if factor(event.race) > 1 else "welcome")
         yield from staggered(CARD_GAP_TICKS, [self._draw_card(horse) for horse in order])
 
-    def _bill(self, event: RaceStarted, shutter_ticks: int) -> Cue:
+    def _make_ready(self, race: int) -> Cue:
+        """Behind the shutter: what the race is shown with is read, a part each tick."""
+        yield from self._venues.reading(race - 1)
+        for sheet in SHEETS:
+            self._look.sheets[sheet]
+            yield
+        self.sound("crowd")
+
+    def _open(self, shutter_ticks: int) -> Cue:
+        yield from wait(SHUT_TICKS)
+        for opened in over(shutter_ticks):
+            self.passing.shutter = 1 - opened
+            yield
+
+    def _bill(self, event: RaceStarted) -> Cue:
         """What race it is, and where."""
         passing, place = self.passing, self.venue.title
         title = self.tr("Race {race} of {races}", race=event.race, races=RACES)
         if factor(event.race) > 1:
             place = self.tr("{place} · everything pays double!", place=place)
         passing.bill = title, place
-        if event.race > 1:
-            yield from wait(SHUT_TICKS)
-            for opened in over(shutter_ticks):
-                passing.shutter = 1 - opened
-                yield
-        yield from wait(BILL_TICKS)
+        yield from wait(SHUT_TICKS + BILL_TICKS)
         passing.bill = None
 
     def _parade(self, order: Sequence[Horse]) -> Cue:
         """They come up to the line behind one another."""
         self._cheer(0.45)
         if not self.manner.reduced_motion:
+            yield from wait(SHUT_TICKS)
             yield from together(self._walk_up(horse, is_heard=horse == order[0]) for horse in order)
             self.sound(WHINNY)
 
@@ -461,7 +480,8 @@ class Carrera(Player):
         runner.gait = "trot" if end - start <= TROT_SPACES else "run"
         for done in over(ticks, _pace):
             runner.distance = start + (end - start) * done
-            runner.aside = self._turf.swing(self.table, runner.horse, runner.distance)
+            swing = self._turf.swing(self.table, runner.horse, runner.distance) - runner.aside
+            runner.aside += max(-ASIDE_STEP_PX, min(ASIDE_STEP_PX, swing))
             if self.tick % LEAN_TICKS == 0:
                 lean = bend(self.venue.track, runner.distance) if end - runner.distance > 0.8 else 0
                 runner.lean += (lean > runner.lean) - (lean < runner.lean)
@@ -627,6 +647,19 @@ class Carrera(Player):
     # Picture
 
     def draw(self, canvas: pygame.Surface) -> None:
+        passing = self.passing
+        if passing.shutter < 1:
+            self._draw_race(canvas)
+        else:  # what is behind it may not have been read yet
+            self._foot.draw(canvas, self.table, self._seat)
+        if passing.shutter:
+            draw_shutter(canvas, passing.shutter, self._foot.top)
+        if passing.bill is not None:
+            draw_bill(canvas, self._look, *passing.bill)
+        if self._shows_payouts:
+            self._money.draw_payouts(canvas, self._config, self.table.race)
+
+    def _draw_race(self, canvas: pygame.Surface) -> None:
         table, passing, open_choice = self.table, self.passing, self._open_choice
         track, tick, goal = self.venue.track, self.tick, passing.goal
         ghosts: tuple[Ghost, ...] = open_choice.ghosts if open_choice is not None else (goal,) if goal else ()
@@ -666,12 +699,6 @@ class Carrera(Player):
             self._finish.draw_ceremony(canvas, passing.ceremony, self._config, table.bets, tick)
         self._money.draw_notes(canvas, passing.notes)
         self._commentator.draw(canvas, tick)
-        if passing.shutter:
-            draw_shutter(canvas, passing.shutter, self._foot.top)
-        if passing.bill is not None:
-            draw_bill(canvas, self._look, *passing.bill)
-        if self._shows_payouts:
-            self._money.draw_payouts(canvas, self._config, table.race)
 
     def _ranking(self) -> list[Horse]:
         """As the horses are now, those on their way included."""

@@ -24,7 +24,7 @@ ROLL_FACES = 8
 CHIP_PITCH, CHIPS_IN_A_ROW, SMALL_PITCH = 18, 4, 12
 ROW_PX = 10  # of a card's numbers: above the chips at its foot
 TRAY = pygame.Rect(166, 259, 308, 40)
-LARGE_TRAY = pygame.Rect(166, 256, 308, 38)
+LARGE_TRAY = pygame.Rect(166, 256, 308, 36)
 """Clear of the chips above it; and in large text of prompts in two lines."""
 
 SILKS = ("gold", "sea", "green", "red", "blue", "violet", "rose")
@@ -294,7 +294,7 @@ class Cards:
         inks = look.inks
         if look.text.is_large:
             words = face.cut(NAMES[choosing.horse], room)
-            look.text.draw(canvas, words, (tray.left + 24, tray.top + 7), inks.accent, shadow=inks.shadow)
+            look.text.draw(canvas, words, (tray.left + 24, tray.top + 6), inks.accent, shadow=inks.shadow)
         else:
             words = face.cut(self.tr("Lay a chip on"), room)
             look.text.draw(canvas, words, (tray.left + 24, tray.top + 6), inks.text, shadow=inks.shadow)

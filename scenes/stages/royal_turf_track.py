@@ -1,6 +1,6 @@
 """The track of La Carrera: where the horses are, how they gallop, and where they would get to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Protocol
@@ -82,6 +82,19 @@ class Venue:
 
     title: str
     track: Track
+
+
+class Venues(Protocol):
+    """Where the races of a match are run, one after the other."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Venue: ...
+
+    def reading(self, index: int, /) -> Iterator[None]:
+        """Reads what is needed for a race, in parts that a tick has room for; without it that is done when
+        the place is first asked for.
+        """
 
 
 def place_of(track: Track, distance: float, aside_px: float = 0.0) -> Spot:

@@ -303,7 +303,7 @@ def begun(make_rig: MakeRig, table: Table = PLAYED) -> Rig:
 
 def resumed(make_rig: MakeRig) -> Rig:
     """The next program, that has read nothing yet."""
-    venues._track.cache_clear()
+    venues._tracks.clear()
     rig = make_rig(flow.menu)
     rig.ignore_events()
     KeyHands(rig, "right").choose("Go on with the match")

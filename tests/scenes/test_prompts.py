@@ -2,8 +2,10 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
+from game.engine.canvas import CANVAS_SIZE
 from game.engine.devices import POINTING, Device
 from game.engine.players import KEYS_LEFT, KEYS_RIGHT
 from game.engine.scene import Scene
@@ -11,6 +13,7 @@ from scenes import flow, showcase
 from scenes.kit import Kit
 from scenes.prompts import in_bar, in_row
 from scenes.stages.core import Hint
+from scenes.stages.royal_turf_cards import card_box
 from tests.scenes.conftest import MakeRig
 from tests.scenes.rig import Rig
 
@@ -98,3 +101,29 @@ def test_a_menu_in_the_hand_of_a_mouse_has_buttons_too(make_rig: MakeRig) -> Non
     actions = ["next", "confirm", "cancel"]
     placed = in_bar(rig.kit, [Hint(action, action) for action in actions])
     assert [each.hint.action for each in placed] == actions
+
+
+@pytest.mark.parametrize("device", [KEYS_RIGHT, KEYS_LEFT, POINTING, showcase.MADE_UP_PAD])
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scene", ["carrera_bet", "carrera_hidden"])
+def test_prompts_in_large_letters_leave_the_chips_to_bet_with_free(
+    make_rig: MakeRig, scene: str, language: str, device: Device
+) -> None:
+    def large(kit: Kit) -> Scene:
+        kit.change(text_scale=2)
+        return showcase.named(scene)(kit)
+
+    rig = make_rig(large, language=language, speed="instant")
+    rig.until(lambda: rig.play._awaited() and not rig.stage.reel.busy)
+    seat = rig.play._awaited()[0]
+    if rig.play.audience is None:
+        rig.kit.players.swap(seat, device)
+    rig.kit.reader._last = device
+    rig.stage.open_hand(rig.match.view(seat), rig.match.legal(seat))
+    plate, placed = rig.play._hints()
+    prompts = [plate, *(each.box for each in placed)]
+    cards, boxes = rig.stage._cards, rig.stage.venue.track.boxes
+    assert len(placed) >= 4
+    assert cards.tray.collidelist(prompts) == -1
+    assert max(card_box(boxes, horse).bottom for horse in range(7)) + 8 <= cards.tray.top
+    assert all(pygame.Rect((0, 0), CANVAS_SIZE).contains(box) for box in prompts if box.width)
