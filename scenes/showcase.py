@@ -101,6 +101,21 @@ def _race(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "random
     return _play(kit, persons, bots, turns, game="royal_turf", level=level, **rules)
 
 
+def _race_end(kit: Kit, seats: int, race: int) -> Scene:
+    """The last move of a race, and the ceremony after it."""
+    game = game_named("royal_turf")
+    config = config_from_rules(game, seats, {})
+    specs = [rival(key, "random") for key in list(RIVALS)[:seats]]
+    match = Match(game, config, specs, SEED)
+    while len(match.view(None).results) < race:
+        match.advance()
+    last = match.tick
+    match = Match(game, config, specs, SEED)
+    while match.tick < last - 1:
+        match.advance()
+    return flow.play(kit, match, is_new=False)
+
+
 def _auction(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "regular", **rules: str) -> Play:
     return _play(kit, persons, bots, turns, game="kuhhandel", level=level, **rules)
 
@@ -291,6 +306,8 @@ _SCENES: dict[str, Callable[[Kit], Scene]] = {
     "carrera_hidden": lambda kit: _race(kit, 3, 0, 7, hidden_bets="true"),
     "carrera_couch": lambda kit: _race(kit, 4, 0, 140),
     "carrera_watch": lambda kit: _race(kit, 0, 6, 0, level="random"),
+    "carrera_line": lambda kit: _race_end(kit, 3, 2),
+    "carrera_podium": lambda kit: _race_end(kit, 6, 3),
     "subasta": lambda kit: _auction(kit, 1, 3, 14),
     "subasta_3": lambda kit: _auction(kit, 1, 2, 25),
     "subasta_5": lambda kit: _auction(kit, 1, 4, 22),

@@ -35,13 +35,25 @@ FRAMES = {
     "encierro_couch": 600,
     "pause": 10,
     "results": 10,
+    "carrera": 280,
+    "carrera_2": 130,
+    "carrera_bet": 60,
+    "carrera_line": 112,
+    "carrera_podium": 420,
     "subasta_payment": 60,
     "subasta_answer": 100,
     "subasta_result": 120,
     "subasta_end": 900,
     "results_subasta": 10,
 }
-LARGE_FRAMES = {"encierro": 600, "results": 10, "subasta_payment": 60, "subasta_answer": 100}
+LARGE_FRAMES = {
+    "encierro": 600,
+    "results": 10,
+    "carrera_6": 290,
+    "carrera_hidden": 60,
+    "subasta_payment": 60,
+    "subasta_answer": 100,
+}
 """With text at 200 %."""
 
 
