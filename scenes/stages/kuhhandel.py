@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.cues import Cue, wait
+from game.engine.cues import Cue, over, wait
 from game.engine.palette import RAMPS
 from game.engine.players import Input
 from game.engine.ui import Look
@@ -71,12 +71,14 @@ from scenes.stages.kuhhandel_table import (
     Translate,
     panel_boxes,
 )
-from scenes.stages.kuhhandel_telling import Telling
+from scenes.stages.kuhhandel_telling import CURTAIN_TICKS, Telling
 from scenes.stages.kuhhandel_trade import TradeTable
 from scenes.stages.kuhhandel_trades import TradeCues
 
 BIDDING = frozenset({LotOpened, BidAccepted, BidBeaten, DroppedOut, Called})
 """What happens while the clock runs."""
+SHEETS = ("light", "barn", "auctioneer", "animals", "animal_cards", "people", "money")
+"""What is seen from the first picture on."""
 SECRET_PHASES = frozenset({"payment", "offer", "answer"})
 
 
@@ -158,11 +160,21 @@ class Subasta(Player):
         self._know(view)
 
     def begin(self, view: View) -> None:
-        """Show the opening of a match: the auctioneer says welcome."""
+        """Show the opening of a match: a curtain rises, and the auctioneer says welcome."""
         self.sync(view)
+        self.passing.curtain = 1.0
         self.reel.play(self._welcome())
 
     def _welcome(self) -> Cue:
+        """Behind the curtain everything is read, no more in a tick than there is time for."""
+        for sheet in SHEETS:
+            self._look.sheets[sheet]
+            yield
+        self.sound("curtain")
+        for opened in over(CURTAIN_TICKS):
+            self.passing.curtain = 1 - opened
+            yield
+        self.passing.curtain = 0.0
         self._lingering.say("welcome")
         yield from wait(60)
 
@@ -353,7 +365,9 @@ class Subasta(Player):
 
     def draw(self, canvas: pygame.Surface) -> None:
         table, passing, tick = self.table, self.passing, self.tick
-        if table.trade is not None:
+        if passing.curtain == 1:
+            pass  # it hides all of the rest
+        elif table.trade is not None:
             is_still = self.manner.reduced_motion
             self._trade.draw(canvas, table, passing, tick, self._seat, is_still=is_still)
         elif table.phase == "over" and self._standing is not None:

@@ -15,6 +15,7 @@ from game.engine.glyphs import GLYPHS
 from game.engine.look import Look
 from game.engine.players import KEYS_RIGHT, Input, Press
 from game.engine.scene import Pop
+from game.engine.sprites import Sheets
 from game.match.match import Match
 from game.match.seats import SeatSpec
 from game.rules import kuhhandel as rules
@@ -42,7 +43,7 @@ from game.rules.kuhhandel_table import (
     Wait,
 )
 from scenes import showcase
-from scenes.kit import Kit
+from scenes.kit import ASSETS, Kit
 from scenes.play import Play
 from scenes.results import Results
 from scenes.stages.core import Guest, Manner
@@ -869,6 +870,24 @@ def test_nothing_moves_without_need(look) -> None:
         stage.update()
         pictures.add(picture(stage))
     assert len(pictures) == 1
+
+
+def test_a_match_begins_behind_a_curtain_where_one_sheet_is_read_at_a_time(look) -> None:
+    sheets = Sheets(ASSETS / "sprites")
+    sheets["ui"]  # is there since the title
+    fresh = Look(look.text, sheets, look.sound)
+    stage = stage_of(fresh, 4)
+    stage.begin(rules.view(rules.setup(rules.Config(seats=4), 5), 0))
+    read = [len(sheets._sheets)]
+    while stage.passing.curtain == 1:
+        picture(stage)
+        read.append(len(sheets._sheets))
+        stage.update()
+        read.append(len(sheets._sheets))
+    assert max(after - before for before, after in pairwise(read)) == 1
+    stage.finish()
+    picture(stage)
+    assert len(sheets._sheets) == read[-1]
 
 
 # Sound and flashes
