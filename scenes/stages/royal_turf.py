@@ -684,7 +684,7 @@ class Carrera(Player):
             self._foot.draw_prospect(canvas, table, told)
         taken = self._taken(told)
         self._turf.draw_pointer(canvas, track, table, passing, tick, chosen, taken)
-        if passing.close_up is None:
+        if passing.close_up is None and ghosts:
             figures = self._turf.bodies(track, table, passing)
             self._labels.draw(canvas, track, ghosts, chosen, taken, figures)
         self._money.draw_strip(canvas, table, self._ranking(), self._config, self._seat, chosen)

@@ -21,6 +21,8 @@ class Labels:
     def __init__(self, look: Look, turf: Turf) -> None:
         self._look = look
         self._turf = turf
+        self._key: object = None
+        self._placed: list[tuple[Ghost, pygame.Rect]] = []  # kept until anything of the key changes
 
     def draw(
         self,
@@ -34,7 +36,10 @@ class Labels:
         """How far each would run, beside its ghost, clear of what is `taken` and of one another, and of the
         `figures` on the track as far as there is room.
         """
-        for ghost, box in self.placed(track, ghosts, chosen, taken, figures):
+        key = track, tuple(ghosts), chosen, tuple(taken), tuple(figures), self._look.key
+        if key != self._key:
+            self._key, self._placed = key, self.placed(track, ghosts, chosen, taken, figures)
+        for ghost, box in self._placed:
             self._draw_label(canvas, ghost, box, is_chosen=ghost.horse == chosen)
 
     def placed(
@@ -91,14 +96,16 @@ def _free_box(
     figures: Sequence[pygame.Rect],
 ) -> pygame.Rect | None:
     """A box beside a figure: where it hides least of all others, and nearest to it; None without any room."""
-    best: tuple[int, int] | None = None
+    best: int | None = None
     found = None
-    for rank, box in enumerate(_around(body, size)):
+    for box in _around(body, size):
         if not ROOM.contains(box) or box.collidelist(blocked) >= 0:
             continue
-        cost = sum(_shared_px(box, figure) for figure in figures), rank
+        cost = sum(_shared_px(box, figure) for figure in figures)
         if best is None or cost < best:
             best, found = cost, box
+        if cost == 0:
+            break
     return found
 
 

@@ -232,8 +232,9 @@ class Turf:
             arrow.draw(canvas, here[0], here[1] - HEAD_PX)
 
     def bodies(self, track: Track, table: Table, passing: Passing) -> list[pygame.Rect]:
-        """What is seen of the horses on the track, in px."""
-        spots = [self._feet(track, table, passing, horse) for horse in range(len(HORSES))]
+        """What is seen of the horses that stand on the track, in px."""
+        standing = [horse for horse in range(len(HORSES)) if horse not in passing.runners]
+        spots = [self._feet(track, table, passing, horse) for horse in standing]
         return [body_at(spot) for spot in spots if spot is not None]
 
     def _feet(self, track: Track, table: Table, passing: Passing, horse: Horse) -> Point | None:
