@@ -101,7 +101,7 @@ class Play(Scene):
 
     def _manner(self) -> Manner:
         settings = self.kit.settings
-        return Manner(settings.speed, settings.reduced_motion, settings.shake)
+        return Manner(settings.speed, settings.reduced_motion, settings.shake, settings.captions)
 
     # A tick
 

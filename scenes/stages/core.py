@@ -35,6 +35,7 @@ class Manner:
     speed: str = "normal"
     reduced_motion: bool = False
     shake: bool = True
+    captions: bool = True
 
 
 @dataclass(frozen=True)

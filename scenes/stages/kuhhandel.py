@@ -77,6 +77,8 @@ from scenes.stages.kuhhandel_trades import TradeCues
 
 BIDDING = frozenset({LotOpened, BidAccepted, BidBeaten, DroppedOut, Called})
 """What happens while the clock runs."""
+_HEARD_TICKS, _NEAR_TICKS = {"open": 20, "once": 20, "twice": 10}, 60
+"""How often the clock is heard in each of its states, and from when on."""
 SHEETS = ("light", "barn", "auctioneer", "animals", "animal_cards", "people", "money")
 """What is seen from the first picture on."""
 SECRET_PHASES = frozenset({"payment", "offer", "answer"})
@@ -137,6 +139,7 @@ class Subasta(Player):
         self._seat: int | None = None
         self._clock: Lot | None = None
         self._is_bidding = False  # the match, whose clock runs; the picture may not have got there yet
+        self._heard = -1  # the tick of the lot at which the clock was heard
         self._standing: Standing | None = None
 
     # What is shown
@@ -181,6 +184,7 @@ class Subasta(Player):
     def show(self, events: Sequence[Event], view: View) -> None:
         """Also without events, whenever time has passed: the clock shown is that of the view."""
         self._know(view)
+        self._tick_away()
         for event in events:
             made = self._cues.get(type(event))
             if made is None:
@@ -201,6 +205,17 @@ class Subasta(Player):
         self._clock = view.lot
         self._is_bidding = view.phase == "bidding" and self._told.has_clock
         self._standing = view.standing
+
+    def _tick_away(self) -> None:
+        """The last second before the first call is heard, and the time between calls, faster and faster."""
+        lot = self._clock
+        if lot is None or lot.clock_ticks is None or not self._is_bidding or self.reel.busy:
+            return
+        every = _HEARD_TICKS.get(lot.stage, 0)
+        is_near = lot.stage != "open" or lot.clock_ticks <= _NEAR_TICKS
+        if every and is_near and lot.clock_ticks % every == 0 and lot.tick != self._heard:
+            self._heard = lot.tick
+            self.sound("tick")
 
     def finish(self) -> None:
         super().finish()
@@ -470,7 +485,7 @@ class Subasta(Player):
             if table.lot is not None and table.phase == "bidding":
                 self._stakes.draw(canvas, table, table.lot)
                 return
-            last = self._stakes.last_words(table.last)
+            last = self._stakes.last_words(table.last) if table.phase != "over" else ""
             foot.draw_words(canvas, self._waiting_words(), table.asked, last)
 
     def _waiting_words(self) -> str:

@@ -31,10 +31,13 @@ _HASTE = {"once": 2, "twice": 3}
 
 
 class Crowd:
-    def __init__(self, look: Look, tr: Translate, *, is_still: bool) -> None:
+    """`has_captions`: whether what it calls is read."""
+
+    def __init__(self, look: Look, tr: Translate, *, is_still: bool, has_captions: bool) -> None:
         self._look = look
         self.tr = tr
         self._is_still = is_still
+        self._has_captions = has_captions
         self._heights: dict[int, float] = {}
         self._shown_until: dict[int, int] = {}
         self._mood: Mood | None = None
@@ -80,7 +83,7 @@ class Crowd:
                 jump = round(_JUMP_PX * left * abs(sin(pi * age / _JUMP_TICKS)))
         self._draw_paddles(canvas, boxes, table, tick)
         self._look.sheets.animation("barn", name).at(moment).draw(canvas, 0, _TOP - jump)
-        if self._mood is not None:
+        if self._mood is not None and self._has_captions:
             self._draw_calls(canvas, self._mood, tick - self._since)
 
     def _draw_paddles(

@@ -49,7 +49,7 @@ class Lingering:
         self.gesture = Gesture("idle", 0, 0)
         self._speech: Speech | None = None
         self._pops: dict[int, Pop] = {}
-        self.crowd = Crowd(look, tr, is_still=manner.reduced_motion)
+        self.crowd = Crowd(look, tr, is_still=manner.reduced_motion, has_captions=manner.captions)
         self._darkness: int | None = None
 
     @property

@@ -748,6 +748,34 @@ def test_the_crowd_boos_who_cannot_pay(look) -> None:
     assert "boo" in moods
 
 
+@pytest.mark.parametrize("captions", [True, False])
+def test_what_the_crowd_calls_is_a_caption(look, monkeypatch, captions: bool) -> None:
+    stage = stage_of(look, 4, captions=captions)
+    stage.sync(rules.view(rules.setup(rules.Config(seats=4), 5), None))
+    stage._lingering.react("boo")
+    written = []
+    monkeypatch.setattr(look.text, "draw", lambda canvas, words, *at, **how: written.append(words))
+    picture(stage)
+    assert ("Boo!" in written) is captions
+
+
+def test_the_clock_is_heard_when_a_call_is_near_and_faster_before_the_hammer(look) -> None:
+    ear = Ear()
+    stage, state = bidding(ear.beside(look))
+    stage.sync(rules.view(state, None))
+    stage.show((), rules.view(state, None))
+    heard: dict[str, list[int]] = {"open": [], "once": [], "twice": []}
+    while state.phase == "bidding":
+        ear.heard.clear()
+        for _ in range(2):  # where time stands it is heard once
+            stage.show((), rules.view(state, None))
+        heard[state.lot.stage] += [state.lot.clock_ticks] * ear.heard.count("tick")
+        state, _ = rules.step(state, [])
+    assert heard["open"] == [60, 40, 20]
+    assert [before - after for before, after in pairwise(heard["once"])] == [20] * (len(heard["once"]) - 1)
+    assert [before - after for before, after in pairwise(heard["twice"])] == [10] * (len(heard["twice"]) - 1)
+
+
 def test_rivals_are_heard_when_they_bid_drop_out_and_win(look) -> None:
     ear = Ear()
     guests = [Guest(f"N{seat}", "blas", person=False, voice=f"blip_{seat}") for seat in range(4)]
