@@ -203,10 +203,10 @@ class Foot:
         """It rises when the next call is allowed; until then a bar fills below it."""
         sheet = self._look.sheets["barn"]
         gavel = sheet.sprite(_GAVELS[paddle.can])
-        at = box.centerx - 12, box.bottom - 15
+        at = box.centerx - 16, box.bottom - 17
         sheet.sprite("sound_block").draw(canvas, at[0], at[1] + 3)
         gavel.draw(canvas, *at)
-        bar = pygame.Rect(box.left + 12, box.bottom - 7, box.width - 24, 5)
+        bar = pygame.Rect(box.left + 12, box.bottom - 9, box.width - 24, 4)
         pygame.draw.rect(canvas, RAMPS["ink"][0], bar.inflate(2, 2))
         ink = RAMPS["green"][4] if paddle.can == "call" else RAMPS["gold"][3]
         pygame.draw.rect(canvas, ink, (bar.left, bar.top, round(bar.width * paddle.ready), bar.height))
@@ -220,15 +220,19 @@ class Foot:
             if paddle.can in _GAVELS:
                 self._draw_gavel(canvas, box, paddle)
                 self._draw_head(canvas, box, paddle, key)
+                name = self._guests[paddle.seat].name
+                if text.face().width(name) <= box.width // 2 - 6:  # beside the gavel, which is high
+                    at = box.right - 6, box.bottom - 25
+                    text.draw(canvas, name, at, look.inks.text, align="right", shadow=look.inks.shadow)
                 continue
             if paddle.can in CAN_WORDS:
-                self._draw_head(canvas, box, paddle, None)
+                self._draw_name(canvas, box, paddle, self._draw_head(canvas, box, paddle, None))
                 words = self.tr(CAN_WORDS[paddle.can])
                 if text.face().width(words) <= box.width - 8:
                     at = box.centerx, box.bottom - text.line_height - 7
                     text.draw(canvas, words, at, look.inks.muted, align="centre")
                 continue
-            self._draw_head(canvas, box, paddle, key)
+            self._draw_name(canvas, box, paddle, self._draw_head(canvas, box, paddle, key))
             if key is not None and key.is_mouse:
                 for step, by in self.paddle_buttons(len(paddles), number).steps:
                     self._draw_step(canvas, step, "+" if by > 0 else "−", is_on=True)
@@ -238,8 +242,8 @@ class Foot:
 
     def _draw_head(
         self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, key: Key | None
-    ) -> None:
-        """The seat's mark, what to press, and the name where both have room."""
+    ) -> int:
+        """The seat's mark, and what to press; returns where the room for the name ends."""
         look, text = self._look, self._look.text
         mark_top, left, right = box.top + 6, box.left + 22, box.right - 5
         if key is not None:
@@ -255,9 +259,14 @@ class Foot:
             self._draw_key(canvas, Key(words, key.is_cap), at, key_px, face)
             right = at[0] - 3
         look.sheets.sprite("ui", f"seat_{paddle.seat}").draw(canvas, box.left + 6, mark_top)
-        name = self._guests[paddle.seat].name
+        return right
+
+    def _draw_name(self, canvas: pygame.Surface, box: pygame.Rect, paddle: PaddleShown, right: int) -> None:
+        """Beside the mark, if there is room up to `right`."""
+        text, inks, name = self._look.text, self._look.inks, self._guests[paddle.seat].name
+        left = box.left + 22
         if text.face().width(name) <= right - left:
-            ink = look.inks.text if paddle.can not in ("", "back") else look.inks.muted
+            ink = inks.text if paddle.can not in ("", "back") else inks.muted
             text.draw(canvas, name, (left, box.top + 6), ink)
 
     def _draw_key(self, canvas: pygame.Surface, key: Key, at: tuple[int, int], width: int, face: str) -> None:

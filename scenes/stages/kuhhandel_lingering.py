@@ -137,8 +137,8 @@ class Lingering:
             plate.midleft = box.right + 5, box.top + 13
             if not is_left:
                 plate.midright = box.left - 5, box.top + 13
-            if plate.colliderect(DECK):
-                plate.top = DECK.bottom + 2
+            if plate.colliderect(DECK):  # words are wider than what lies below it has room for
+                plate.top = DECK.bottom + 2 if is_number else DECK.top - 2 - plate.height
             if pop is not None and not self._manner.reduced_motion:
                 age = self.tick - pop.since
                 plate.y -= round(10 * abs(sin(age / 4)) * max(0.0, 1 - age / 18))

@@ -42,10 +42,9 @@ class Stakes:
             is_out = lot.out[seat] or lot.excluded[seat]
             look.panel(canvas, box, "panel_red" if seat == lot.leader else "panel_dark")
             look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, box.left + 6, box.top + 6)
-            name = guest.name if not text.is_large else ""
-            if text.face().width(name) <= box.width - 28:
-                ink = inks.muted if is_out else inks.text
-                text.draw(canvas, name, (box.left + 22, box.top + 6), ink)
+            if not text.is_large:
+                name = text.face().cut(guest.name, box.width - 26)
+                text.draw(canvas, name, (box.left + 22, box.top + 6), inks.muted if is_out else inks.text)
             self._draw_set(canvas, box, lot, table.herds[seat][place])
 
     def _draw_set(self, canvas: pygame.Surface, box: pygame.Rect, lot: ShownLot, count: int) -> None:
