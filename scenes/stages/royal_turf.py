@@ -11,7 +11,7 @@ from math import pi, sin
 import pygame
 
 from game.engine.bindings import Action
-from game.engine.cues import Cue, Point, ease_out, linear, mix, over, smooth, staggered, together, wait
+from game.engine.cues import Cue, Point, ease_out, linear, mix, over, smooth, staggered, then, together, wait
 from game.engine.players import Input
 from game.engine.ui import Look
 from game.rules.royal_turf import (
@@ -84,7 +84,7 @@ PARADE_SPACES, PARADE_TICKS, CARD_GAP_TICKS = 7, 72, 6  # on the way up to the l
 TUMBLE_TICKS, FALLEN_TICKS, CHIP_TICKS, FLIP_TICKS, PAY_TICKS, HARE_TICKS = 24, 6, 16, 8, 22, 44
 CHIP_RISE_PX, HARE_RISE_PX = 12, 30
 BOARD_TICKS, BILL_TICKS, OFF_TICKS = 170, 60, 36
-SHUTTER_TICKS, SHUT_TICKS = 16, 12  # shut for so long at least that it is no flash
+SHUTTER_TICKS, SHUT_TICKS = 16, 18  # shut for so long at least that it is no flash
 SHEETS = (
     "turf",
     "horse_cards",
@@ -323,21 +323,21 @@ class Carrera(Player):
         table.moved, table.podium, table.bets = [False] * len(HORSES), [], []
         passing.waiting = set(order)
         self._commentator.hush()
-        yield from self._make_ready(event.race)
-        yield from together((self._bill(event), self._open(shutter_ticks), self._parade(order)))
+        yield from self._venues.reading(event.race - 1)
+        shut = together((self._make_ready(), wait(SHUT_TICKS)))
+        shown = together((self._open(shutter_ticks), self._parade(order)))
+        yield from together((self._bill(event), then(shut, shown)))
         self._say("last_race" if factor(event.race) > 1 else "welcome")
         yield from staggered(CARD_GAP_TICKS, [self._draw_card(horse) for horse in order])
 
-    def _make_ready(self, race: int) -> Cue:
+    def _make_ready(self) -> Cue:
         """Behind the shutter: what the race is shown with is read, a part each tick."""
-        yield from self._venues.reading(race - 1)
         for sheet in SHEETS:
             self._look.sheets[sheet]
             yield
         self.sound("crowd")
 
     def _open(self, shutter_ticks: int) -> Cue:
-        yield from wait(SHUT_TICKS)
         for opened in over(shutter_ticks):
             self.passing.shutter = 1 - opened
             yield
@@ -356,7 +356,6 @@ class Carrera(Player):
         """They come up to the line behind one another."""
         self._cheer(0.45)
         if not self.manner.reduced_motion:
-            yield from wait(SHUT_TICKS)
             yield from together(self._walk_up(horse, is_heard=horse == order[0]) for horse in order)
             self.sound(WHINNY)
 
