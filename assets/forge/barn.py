@@ -59,7 +59,7 @@ def bake(name: str) -> dict[str, bytes]:
     sheet.add("sound_block", barn_things.sound_block(), (14, 7))
     sheet.animate("bang", [barn_things.bang(step) for step in range(4)], 4, (24, 16))
     for ramp in barn_things.PADDLES:
-        sheet.add(f"paddle_{ramp}", barn_things.paddle(ramp, 13, 12), (14, 40))
+        sheet.add(f"paddle_{ramp}", barn_things.raised_paddle(ramp), (14, 40))
     sheet.add("paddle_large", barn_things.paddle("red", 26, 10), (27, 66))
     sheet.add("rosette_large", barn_things.rosette_large(), (17, 17))
     for mark in ("sold", "free", "bluff"):

@@ -251,6 +251,24 @@ def paddle(ramp: str, radius: int, stem: int) -> Canvas:
     return made
 
 
+def raised_paddle(ramp: str) -> Canvas:
+    """As it goes up in the crowd, in the fist of somebody in a sleeve of its colour; 28 × 56."""
+    made = Canvas(28, 56)
+    sleeve = made.polygon((9, 41), (19, 41), (21, 56), (8, 56))
+    made.paint(sleeve, "ink0")
+    made.paint(made.polygon((10, 42), (18, 42), (20, 56), (9, 56)), f"{ramp}1")
+    made.paint(made.polygon((10, 42), (12, 42), (11, 56), (9, 56)), f"{ramp}2")
+    made.over(paddle(ramp, 13, 12), 0, 0)
+    x, y = grid(28, 56)
+    fist = np.hypot((x - 14) / 6.2, (y - 38) / 4.8)
+    made.paint(fist < 1, "ink0")
+    made.paint(fist < 0.78, "bay2")
+    made.paint((fist < 0.78) & (y < 38), "bay3")
+    for knuckle in (11, 14, 17):
+        made.rect(knuckle, 36, 1, 4, "bay1")
+    return made
+
+
 def rosette_large() -> Canvas:
     """For the winner, 35 × 50."""
     made = Canvas(35, 50)

@@ -16,7 +16,7 @@ from scenes.stages.kuhhandel_table import FOOT, STAGE, Table, Translate
 Mood = Literal["cheer", "boo"]
 PADDLES = ("red", "blue", "gold", "green", "violet")
 """By seat, as their marks."""
-_TOP, _PADDLE_PX = 268, 48
+_TOP, _PADDLE_PX = 268, 52
 _RISE, _SHOWN_TICKS = 0.14, 44  # of a paddle, a tick; how long one that does not lead stays up
 _LEFT_XS, _RIGHT_XS = (212, 262, 237), (434, 482, 458)
 """Of paddles, for the panels at either side from the bottom up."""
@@ -94,7 +94,7 @@ class Crowd:
             if height <= 0:
                 continue
             sway = 0 if self._is_still else (tick // 11 + seat) % 2
-            foot = FOOT.top - 7 + round((1 - height) * _PADDLE_PX) + sway
+            foot = FOOT.top - 11 + round((1 - height) * _PADDLE_PX) + sway
             self._look.sheets.sprite("barn", f"paddle_{PADDLES[seat]}").draw(canvas, x, foot)
             self._look.sheets.sprite("ui", f"seat_{seat}").draw(canvas, x - 6, foot - 32)
 
