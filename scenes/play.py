@@ -74,8 +74,10 @@ class Play(Scene):
         before = self.audience, self.guests, self.kit.strings.language, self._manner(), self.kit.look.key
         self._persons()
         if before != (self.audience, self.guests, self._language, self._shown_manner, self._look_key):
-            self.stage.finish()
+            old = self.stage
+            old.finish()
             self._sit_down()
+            self.stage.succeed(old)
             self.stage.sync(self.match.view(self.audience))
 
     def leave(self) -> None:

@@ -87,6 +87,9 @@ class Stage(Protocol):
     def sync(self, view: Any) -> None:
         """Show `view` at once, without any motion."""
 
+    def succeed(self, before: Any) -> None:
+        """Take the place of another stage of the same match, shown in another way: its cursor stays."""
+
     def begin(self, view: Any) -> None:
         """Show a match that has just begun: the first deal, as cues."""
 
@@ -188,6 +191,9 @@ class Player:
     @property
     def to_be_told(self) -> int | None:
         return None
+
+    def succeed(self, before: Any) -> None:
+        """Most games have nothing that a fresh stage would not know."""
 
     def open_news(self, view: Any) -> None:
         """Most games have no news for one alone."""

@@ -229,6 +229,9 @@ class Carrera(Player):
         if self._left is not None:
             self._choosing.take_up(self._left)
 
+    def succeed(self, before: "Carrera") -> None:
+        self._left = before._left
+
     def close_hand(self) -> None:
         if self._choosing is not None:
             self._left = self._choosing

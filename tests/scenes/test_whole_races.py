@@ -480,6 +480,24 @@ def test_pause(make_rig: MakeRig, hands_for: HandsFor, device: str, phase: str) 
     assert_recorded(racers)
 
 
+def test_the_aim_stays_when_all_is_shown_in_another_way(make_rig: MakeRig) -> None:
+    """Another language or speed, chosen in the pause."""
+    rig = make_rig(flow.opening, speed="instant", table=table_at("bet", 1))
+    hands = KeyHands(rig, "right")
+    hands.wake()
+    hands.choose(STALL)
+    racers = Racers(rig, {0: hands})
+    reach(racers, "bet")
+    aim, stage = seen(rig)[2], rig.stage
+    hands.press("pause")
+    rig.kit.change(language="en", speed="normal")
+    hands.press("cancel")
+    rig.ticks()
+    assert rig.stage is not stage
+    assert seen(rig)[2] == aim
+    racers.decide()
+
+
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("persons", [1, 2])
 def test_killed_and_resumed(
