@@ -23,6 +23,7 @@ from game.rules import kuhhandel_auction as auction
 from game.rules.core import Standing, config_from_rules
 from game.rules.kuhhandel_money import NOTHING, best_payment, cards, size, total
 from game.rules.kuhhandel_table import (
+    PLACES,
     WORTHS,
     Accept,
     Buy,
@@ -36,6 +37,7 @@ from game.rules.kuhhandel_table import (
     LotOpened,
     Offer,
     OfferCountered,
+    Paid,
     Pay,
     Raise,
     Sell,
@@ -916,6 +918,33 @@ def test_a_match_begins_behind_a_curtain_where_one_sheet_is_read_at_a_time(look)
     stage.finish()
     picture(stage)
     assert len(sheets._sheets) == read[-1]
+
+
+def test_who_only_watches_reads_what_has_happened_last(look, monkeypatch) -> None:
+    """In a sentence for everything about money; while bids run, who has how many of the animal."""
+    config = rules.Config(seats=4, pace="turns")
+    stage = stage_of(look, 4, persons=0)
+    stage.sync(rules.view(rules.setup(config, 8), None))
+    written: list[str] = []
+    heads: list[str] = []
+    monkeypatch.setattr(look.text, "draw", lambda canvas, words, *at, **how: written.append(words))
+    monkeypatch.setattr(stage._stakes, "_draw_set", lambda *what: heads.append(what[-1]))
+    told = set()
+    for state, events in LAW.steps_of(config, 8, 900):
+        view = rules.view(state, None)
+        stage.show(events, view)
+        stage.finish()
+        written.clear()
+        heads.clear()
+        picture(stage)
+        if state.phase == "turn" and state.ledger:
+            last = state.ledger[-1].event
+            assert stage._stakes.last_words(last) in written
+            told.add(type(last))
+        if state.phase == "bidding":
+            place = PLACES[state.lot.animal]
+            assert heads == [herd[place] for herd in state.herds]
+    assert told >= {Paid, TradeSettled}
 
 
 # Sound and flashes
