@@ -312,7 +312,7 @@ class Foot:
         room = HAND.right - left - 4
         top = HAND.top + (4 if look.text.is_large else 10)
         look.text.draw(canvas, words, (left, top), inks.text, width=room, shadow=inks.shadow)
-        if below:
+        if below and look.text.face().width(words) <= room:
             top += look.text.line_height + (2 if look.text.is_large else 8)
             below = look.text.face().cut(below, room)
             look.text.draw(canvas, below, (left, top), inks.muted, shadow=inks.shadow)

@@ -137,7 +137,7 @@ class Table:
     dove: int | None
     lot: ShownLot | None
     trade: ShownTrade | None
-    last: Last
+    last: Last = None
 
     @classmethod
     def of(cls, view: View) -> "Table":
