@@ -142,7 +142,7 @@ class Bidding:
             return PaddleShown(seat, 0, "")
         if seat == lot.auctioneer:
             if clock is None:
-                return PaddleShown(seat, 0, "")
+                return PaddleShown(seat, 0, "hold")
             passed = clock.tick - clock.since
             if passed < _STRUCK_TICKS and clock.stage in ("once", "twice"):
                 return PaddleShown(seat, 0, "struck", 0.0)
@@ -154,7 +154,7 @@ class Bidding:
             return PaddleShown(seat, lot.price, "lead")
         can = "back" if lot.out[seat] else "bid"
         if lot.excluded[seat]:
-            can = ""
+            can = "excluded"
         elif lot.bidder not in (None, seat):  # by turns nobody comes back
             can = "" if lot.out[seat] else "wait"
         return PaddleShown(seat, price, can)

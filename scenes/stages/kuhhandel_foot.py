@@ -26,7 +26,13 @@ ANSWERS = (pygame.Rect(10, 306, 190, 46), pygame.Rect(204, 306, 190, 46))
 _FACE_PX = 34  # of the paddle, for its number
 _GAVELS = {"call": "gavel_raised", "early": "gavel_resting", "struck": "gavel_struck"}
 """A picture for each state of calling."""
-CAN_WORDS = {"lead": N_("leads"), "wait": N_("waits"), "": N_("out")}
+CAN_WORDS = {
+    "lead": N_("leads"),
+    "wait": N_("waits"),
+    "hold": N_("auctions"),
+    "excluded": N_("excluded"),
+    "": N_("out"),
+}
 """Of who has nothing to press."""
 TOTALS = {"pay": N_("You pay"), "offer": N_("You lay"), "counter": N_("You lay")}
 
@@ -153,7 +159,7 @@ class Foot:
         elif paddle.can != "bid":  # laid down
             pygame.draw.circle(canvas, RAMPS["ink"][2], _DISC.center, 25, 6)
             pygame.draw.circle(canvas, RAMPS["bone"][3], _DISC.center, 20)
-        words = str(paddle.price) if paddle.can else "–"
+        words = "–" if paddle.can in ("", "hold", "excluded") else str(paddle.price)
         face = "display" if look.text.face("display").width(words) <= _FACE_PX else "numerals"
         at = _DISC.centerx, _DISC.centery - look.text.face(face).line_height // 2 + 1
         ink = RAMPS["red"][1] if paddle.can in ("bid", "lead") else RAMPS["ink"][0]
@@ -266,7 +272,7 @@ class Foot:
         text, inks, name = self._look.text, self._look.inks, self._guests[paddle.seat].name
         left = box.left + 22
         if text.face().width(name) <= right - left:
-            ink = inks.text if paddle.can not in ("", "back") else inks.muted
+            ink = inks.muted if paddle.can in ("", "back", "excluded") else inks.text
             text.draw(canvas, name, (left, box.top + 6), ink)
 
     def _draw_key(self, canvas: pygame.Surface, key: Key, at: tuple[int, int], width: int, face: str) -> None:

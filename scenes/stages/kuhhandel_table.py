@@ -319,8 +319,9 @@ class PaddleShown:
     """A seat that bids here, with the price of its next press.
 
     `can`: "bid", "back" (it has dropped out, and may bid again), "lead" (then the price is the one that it
-    has bid), "call", "early" (it is too soon to call), "struck" (it has just called), "wait" (others are
-    asked), or "" (not in it). `ready`: how much of the wait for the next call has passed, 0 to 1.
+    has bid), "call", "early" (it is too soon to call), "struck" (it has just called), "hold" (it holds the
+    auction, which needs no calls), "wait" (others are asked), "excluded", or "" (not in it). `ready`: how
+    much of the wait for the next call has passed, 0 to 1.
     """
 
     seat: int

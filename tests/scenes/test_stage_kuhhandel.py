@@ -6,6 +6,7 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.bots.dice import Dice, dice_for
 from game.content.speech import Utterance
@@ -215,8 +216,6 @@ def test_the_picture_follows_the_clock(look) -> None:
 
 def with_other_money(state: rules.State, seats) -> rules.State:
     """The same table with other cards in these purses, as many as before."""
-    from msgspec.structs import replace
-
     purses = list(state.purses)
     for seat in seats:
         count = size(purses[seat])
@@ -248,8 +247,6 @@ def laid_against(state: rules.State, offer, counter):
 @pytest.mark.parametrize("audience", [None, "third", "challenger"])
 def test_stacks_are_turned_up_for_the_two_alone(look, audience) -> None:
     """Two trades that differ in values look the same, tick by tick, to all but the two."""
-    from msgspec.structs import replace
-
     state = LAW.state_where(rules.Config(seats=4), 8, lambda state: state.phase == "offer")
     two = state.trade.challenger, state.trade.target
     purses = list(state.purses)
@@ -312,8 +309,6 @@ def test_who_may_buy_cannot_be_read_off_a_shared_screen(look) -> None:
 
 
 def with_no_money(state: rules.State, seat: int) -> rules.State:
-    from msgspec.structs import replace
-
     purses = list(state.purses)
     purses[seat] = (size(purses[seat]), 0, 0, 0, 0, 0)
     return replace(state, purses=tuple(purses))
@@ -699,6 +694,17 @@ def test_who_has_dropped_out_sees_the_way_back(look) -> None:
 
 
 # Light, crowd, voices
+
+
+def test_who_has_nothing_to_press_sees_why(look) -> None:
+    """By turns one is asked, others wait; the auctioneer holds the auction, who is excluded is out of it."""
+    stage, state = bidding(look, rules.Config(seats=4, pace="turns"), persons=4)
+    lot = replace(state.lot, excluded=tuple(seat == (state.turn + 3) % 4 for seat in range(4)))
+    state = replace(state, lot=lot)
+    stage.sync(rules.view(state, None))
+    seats = [(state.turn + step) % 4 for step in range(4)]
+    cans = [stage._paddle_of(seat).can for seat in seats]
+    assert cans == ["hold", "bid", "wait", "excluded"]
 
 
 def test_the_barn_darkens_with_every_call_and_brightens_with_a_bid(look) -> None:
