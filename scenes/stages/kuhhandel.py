@@ -132,6 +132,7 @@ class Subasta(Player):
         }
         self._choosing: Choosing | None = None
         self._peeked: tuple[int, Money] | None = None
+        self._is_at_steps = False  # the pointer, where buttons may be held
         self._untold: list[News] = []
         self._held: list[Cue] = []  # what happened after that trade
         self._news: News | None = None
@@ -227,7 +228,7 @@ class Subasta(Player):
         return super().is_murmuring or self._lingering.is_lively or self._trade.is_murmuring
 
     def update(self) -> None:
-        self._peeked = None
+        self._peeked, self._is_at_steps = None, False
         super().update()
         self._lingering.update(self.table, self.tick)
         self._trade.update(self.table, self.passing, self.tick, self.speak)
@@ -322,7 +323,11 @@ class Subasta(Player):
         """A tick of one seat's bidding: raise, drop out, or call; `view` is the seat's own."""
         if view.purse is not None:
             self._peek_at(seat, view.purse, given)
-        buttons = self._buttons_of(seat) if given.pointer is not None else NO_BUTTONS
+        buttons = NO_BUTTONS
+        if given.pointer is not None:
+            buttons = self._buttons_of(seat)
+            if buttons.are_faster and buttons.step_under((given.pointer.x, given.pointer.y)):
+                self._is_at_steps = True
         return self._bidding.decide(seat, given, view, legal, buttons)
 
     def _buttons_of(self, seat: int) -> Buttons:
@@ -476,10 +481,12 @@ class Subasta(Player):
             foot.draw_purse(canvas, table.purse)
             if table.phase == "bidding" and self._seat is not None:
                 foot.draw_sign(canvas, self._paddle_of(self._seat))
+                self._draw_help(canvas)
             return
         persons = self._persons
         if table.phase == "bidding" and persons:
             foot.draw_paddles(canvas, [self._paddle_of(seat) for seat in persons], self._pressed)
+            self._draw_help(canvas)
             return
         if not (table.asked in persons and table.phase in SECRET_PHASES):  # there the curtain hangs
             if table.lot is not None and table.phase == "bidding":
@@ -487,6 +494,11 @@ class Subasta(Player):
                 return
             last = self._stakes.last_words(table.last) if table.phase != "over" else ""
             foot.draw_words(canvas, self._waiting_words(), table.asked, last)
+
+    def _draw_help(self, canvas: pygame.Surface) -> None:
+        """For who points at what may be held; large letters have no room for it beside the animal's plate."""
+        if self._is_at_steps and not self._look.text.is_large:
+            self._foot.draw_tab(canvas, self.tr("Hold: faster"))
 
     def _waiting_words(self) -> str:
         asked, phase = self.table.asked, self.table.phase

@@ -76,14 +76,14 @@ class Foot:
         """Money that is only looked at, and what it comes to."""
         self._money.draw_purse(canvas, PURSE, purse)
         words = self._worth(purse)
-        self._tab(canvas, f"{name}: {words}" if name else words)
+        self.draw_tab(canvas, f"{name}: {words}" if name else words)
 
     def _worth(self, purse: Money) -> str:
         if self._look.text.is_large:
             return str(total(purse))
         return self.tr("{total} in {cards} cards", total=total(purse), cards=size(purse))
 
-    def _tab(self, canvas: pygame.Surface, words: str) -> None:
+    def draw_tab(self, canvas: pygame.Surface, words: str) -> None:
         """On the upper edge of the strip, over the money."""
         look, text = self._look, self._look.text
         left = DECK.right + 4 if text.is_large else 6  # panels reach down to there
@@ -97,7 +97,7 @@ class Foot:
         look, inks, text = self._look, self._look.inks, self._look.text
         self._money.draw_purse(canvas, PURSE, choice.purse, choice.chosen, choice.cursor)
         left = total(choice.purse) - choice.total
-        self._tab(canvas, str(left) if text.is_large else self.tr("You keep {total}", total=left))
+        self.draw_tab(canvas, str(left) if text.is_large else self.tr("You keep {total}", total=left))
         look.panel(canvas, SIGN, "panel_dark")
         is_bad = choice.kind == "pay" and not choice.is_enough
         at = SIGN.centerx, SIGN.top + 20
@@ -297,7 +297,7 @@ class Foot:
         """Two buttons; `off` is the one that cannot be pressed. `purse`: the own money, if it may be seen."""
         look, inks = self._look, self._look.inks
         if purse is not None:
-            self._tab(canvas, self._worth(purse))
+            self.draw_tab(canvas, self._worth(purse))
         for number, (box, line) in enumerate(zip(ANSWERS, words, strict=True)):
             is_on = number == cursor
             name = "button_focus" if is_on else "field" if number == off else "button"

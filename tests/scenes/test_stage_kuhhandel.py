@@ -574,6 +574,21 @@ def test_where_there_is_one_button_for_more_it_is_held(look, is_shared: bool, te
     assert stage._paddle_of(seat).price == before
 
 
+def test_the_pointer_on_a_button_that_may_be_held_is_told_so(look, monkeypatch) -> None:
+    stage, state = bidding(look, persons=4)
+    seat = (state.turn + 1) % 4
+    stage.sync(rules.view(state, None))
+    buttons = stage._buttons_of(seat)
+    written: list[str] = []
+    monkeypatch.setattr(look.text, "draw", lambda canvas, words, *at, **how: written.append(words))
+    for at, is_told in ((buttons.steps[1][0].center, True), (buttons.bid.midtop, False)):
+        stage.update()
+        bid(stage, state, seat, Input(pointer=Pointer(*at)))
+        written.clear()
+        picture(stage)
+        assert ("Hold: faster" in written) is is_told
+
+
 def test_on_a_shared_screen_the_mouse_has_buttons_on_its_paddle(look) -> None:
     stage, state = bidding(look, persons=4)
     seat = (state.turn + 1) % 4
