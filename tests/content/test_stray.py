@@ -20,7 +20,7 @@ LOOSE = {
     "trader": ("blink", "face", "talk"),
     "turf": ("dust", "dust_night", "splash"),
 }
-"""Sparks, bulbs, steam, dust and spray, which are made of crumbs, what an edge cuts, and what of a face changes."""
+"""Sparks, bulbs, steam, dust and spray, made of crumbs; what an edge cuts; what of a face changes."""
 
 
 def is_loose(sheet: str, frame: str) -> bool:
