@@ -158,6 +158,54 @@ SMALL = Features(
 
 
 # ---------------------------------------------------------------- stamping
+def inks_of(person: Person) -> dict[str, str]:
+    """The colours of a face, by the letters that stamps are drawn with."""
+    white_hair = person.hair[3] in ("bone3", "ink4")
+    pale = person.skin[0] == "skin1"
+    return {
+        "k": "ink0",
+        "i": person.iris,
+        "s": person.skin[3],
+        "c": person.skin[2],
+        "u": person.skin[2],
+        "m": "skin0" if pale else person.skin[0],
+        "t": "bone5",
+        "T": "bone3",
+        "r": "red3",
+        "R": "rose2" if pale else "red3",
+        "b": "bone2" if white_hair else person.hair[1],
+        "B": "bone3" if white_hair else person.hair[2],
+    }
+
+
+def eyes_of(person: Person, mood: str) -> str:
+    """The shape of the eyes in a mood."""
+    if mood == "calm":
+        return person.lids
+    return "laughing" if mood == "glad" and "laughs" in person.extras else mood
+
+
+def mouth_of(person: Person, mood: str) -> str:
+    """The shape of the mouth in a mood."""
+    if mood != "calm":
+        return mood
+    if "lips" in person.extras:
+        return {"smirk": "lips_smirk", "smile": "lips_smile"}.get(person.mouth, "lips")
+    return person.mouth
+
+
+def stamp_on_skin(
+    face: Canvas, person: Person, rows: Sequence[str], at: tuple[int, int], key: dict[str, str]
+) -> None:
+    """Stamps only where there is skin."""
+    skins = {COLOURS[name] for name in person.skin[2:]}
+    for y, row in enumerate(rows, at[1]):
+        for x, letter in enumerate(row, at[0]):
+            inside = 0 <= x < face.width and 0 <= y < face.height
+            if letter != "." and inside and tuple(map(int, face.pixels[y, x])) in skins:
+                face.dot(x, y, key[letter])
+
+
 def neck_of(person: Person, mood: Mood) -> Joint:
     """How the head sits in a mood; a face that looks to the left turns and leans the other way."""
     side = looks(person)
@@ -185,7 +233,7 @@ def features(
         stamps.eye(half, eyes)
         stamps.brow(half)
     stamps.glasses()
-    stamps.mouth(mouth or stamps.mood_mouth())
+    stamps.mouth(mouth or mouth_of(person, mood))
     face.pixels[hidden] = bare.pixels[hidden]
 
 
@@ -213,25 +261,7 @@ class _Stamps:
     @cached_property
     def key(self) -> dict[str, str]:
         """Letters to colours."""
-        person = self.person
-        white_hair = person.hair[3] in ("bone3", "ink4")
-        pale = person.skin[0] == "skin1"
-        return {
-            "k": "ink0",
-            "d": "ink0",
-            "h": "bone5",
-            "i": person.iris,
-            "s": person.skin[3],
-            "c": person.skin[2],
-            "u": person.skin[2],
-            "m": "skin0" if pale else person.skin[0],
-            "t": "bone5",
-            "T": "bone3",
-            "r": "red3",
-            "R": "rose2" if pale else "red3",
-            "b": "bone2" if white_hair else person.hair[1],
-            "B": "bone3" if white_hair else person.hair[2],
-        }
+        return inks_of(self.person) | {"d": "ink0", "h": "bone5"}
 
     def at(self, x: float, y: float, z: float) -> tuple[int, int]:
         """The pixel of a point of the head."""
@@ -241,26 +271,11 @@ class _Stamps:
         self.face.stamp(rows, x, y, self.key | colours)
 
     def on_skin(self, rows: Sequence[str], x: int, y: int, **colours: str) -> None:
-        """Stamps only where there is skin."""
-        skins = {COLOURS[name] for name in self.person.skin[2:]}
-        key = self.key | colours
-        for dy, row in enumerate(rows):
-            for dx, letter in enumerate(row):
-                px, py = x + dx, y + dy
-                inside = 0 <= px < self.face.width and 0 <= py < self.face.height
-                if letter != "." and inside and tuple(map(int, self.face.pixels[py, px])) in skins:
-                    self.face.dot(px, py, key[letter])
+        stamp_on_skin(self.face, self.person, rows, (x, y), self.key | colours)
 
     # ------------------------------------------------------------ eyes and brows
-    def _eye_shape(self) -> str:
-        if self.mood == "calm":
-            return self.person.lids
-        if self.mood == "glad" and "laughs" in self.person.extras:
-            return "laughing"
-        return self.mood
-
     def eye(self, half: int, shape: str = "") -> None:
-        shape = shape or self._eye_shape()
+        shape = shape or eyes_of(self.person, self.mood)
         rows = list(self.table.eyes[shape])
         far = half == looks(self.person) and self.large
         x, y = self.at(half * 4.1, 1.7, 8.2)
@@ -338,13 +353,6 @@ class _Stamps:
             self.face.dot(x, bridge, tone)
 
     # ------------------------------------------------------------ mouth
-    def mood_mouth(self) -> str:
-        if self.mood != "calm":
-            return self.mood
-        if "lips" in self.person.extras:
-            return {"smirk": "lips_smirk", "smile": "lips_smile"}.get(self.person.mouth, "lips")
-        return self.person.mouth
-
     def mouth(self, name: str) -> None:
         rows = list(self.table.mouths[name])
         if name.startswith(("sly", "smirk", "lips_smirk", "worried")) and looks(self.person) > 0:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from assets.forge.figures import Camera, Joint, Relief
-from assets.forge.palette import COLOURS
 from assets.forge.people_cast import HAT, Person
+from assets.forge.people_faces import eyes_of, inks_of, mouth_of, stamp_on_skin
 from assets.forge.pixels import Canvas
 
 TALKS = (0, 1)
@@ -151,25 +151,8 @@ class Face:
     def __init__(self, person: Person, mood: str, camera: Camera, neck: Joint) -> None:
         self.person, self.mood = person, mood
         self._camera, self._neck = camera, neck
-        pale, white = person.skin[0] == "skin1", person.hair[3] in ("bone3", "ink4")
-        self._key = {
-            "k": "ink0",
-            "w": "bone5",
-            "W": "bone3",
-            "i": person.iris,
-            "s": person.skin[3],
-            "c": person.skin[2],
-            "d": person.skin[1],
-            "u": person.skin[2],
-            "m": "skin0" if pale else person.skin[0],
-            "t": "bone5",
-            "T": "bone3",
-            "r": "red3",
-            "R": "rose2" if pale else "red3",
-            "q": "rose3" if pale else "red4",
-            "b": "bone2" if white else person.hair[1],
-            "B": "bone3" if white else person.hair[2],
-        }
+        cheek = "rose3" if person.skin[0] == "skin1" else "red4"
+        self._key = inks_of(person) | {"w": "bone5", "W": "bone3", "d": person.skin[1], "q": cheek}
 
     def drawn(self, bare: Canvas, seen: Relief, *, eyes: str = "", mouth: str = "") -> Canvas:
         """The bare head with its features; a hat hides what is under it. eyes: "closed" to blink."""
@@ -196,14 +179,7 @@ class Face:
         self._made.stamp(rows, x, y, self._key | colours)
 
     def _on_skin(self, rows: Sequence[str], x: int, y: int, **colours: str) -> None:
-        skins = {COLOURS[name] for name in self.person.skin[2:]}
-        key = self._key | colours
-        for dy, row in enumerate(rows):
-            for dx, letter in enumerate(row):
-                px, py = x + dx, y + dy
-                inside = 0 <= px < self._made.width and 0 <= py < self._made.height
-                if letter != "." and inside and tuple(map(int, self._made.pixels[py, px])) in skins:
-                    self._made.dot(px, py, key[letter])
+        stamp_on_skin(self._made, self.person, rows, (x, y), self._key | colours)
 
     # ------------------------------------------------------------ eyes
     def _place(self, half: int) -> tuple[int, int, int]:
@@ -212,15 +188,8 @@ class Face:
         x, y = self._at(half * 4.2, 1.5, 8.3)
         return x - wide // 2 - (half < 0), y, wide
 
-    def _shape(self) -> str:
-        if self.mood == "calm":
-            return self.person.lids
-        if self.mood == "glad" and "laughs" in self.person.extras:
-            return "laughing"
-        return self.mood
-
     def _eye(self, half: int, shape: str = "") -> None:
-        shape = shape or self._shape()
+        shape = shape or eyes_of(self.person, self.mood)
         left, middle, wide = self._place(half)
         if shape in ("closed", "laughing"):
             self._shut(left, middle, wide, shape)
@@ -322,7 +291,7 @@ class Face:
 
     # ------------------------------------------------------------ mouth
     def _mouth(self, name: str) -> None:
-        name = name or self._mood_mouth()
+        name = name or mouth_of(self.person, self.mood)
         rows = MOUTHS[name]
         x, y = self._at(0.6, -5.9, 8.7)
         x -= len(rows[0]) // 2 - 1
@@ -338,13 +307,6 @@ class Face:
             self._dot(x + upper[len(upper) * 2 // 3], y + teeth[0][1], "gold4")
         if "gap" in self.person.extras and len(rows) > 2:
             self._dot(x + upper[len(upper) // 2], y + teeth[0][1], "m")
-
-    def _mood_mouth(self) -> str:
-        if self.mood != "calm":
-            return self.mood
-        if "lips" in self.person.extras:
-            return {"smirk": "lips_smirk", "smile": "lips_smile"}.get(self.person.mouth, "lips")
-        return self.person.mouth
 
     # ------------------------------------------------------------ marks
     def _marks(self) -> None:
