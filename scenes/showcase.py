@@ -1,6 +1,6 @@
 """A door to every screen with made-up data: for people who draw, for pictures, tests and benchmarks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -103,17 +103,31 @@ def _race(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "random
 
 def _race_end(kit: Kit, seats: int, race: int) -> Scene:
     """The last move of a race, and the ceremony after it."""
-    game = game_named("royal_turf")
-    config = config_from_rules(game, seats, {})
     specs = [rival(key, "random") for key in list(RIVALS)[:seats]]
-    match = Match(game, config, specs, SEED)
-    while len(match.view(None).results) < race:
-        match.advance()
+
+    def is_run(match: Match, events: Sequence[object]) -> bool:
+        return len(match.view(None).results) >= race
+
+    return flow.play(kit, _just_before(is_run, "royal_turf", specs), is_new=False)
+
+
+def _just_before(
+    happens: Callable[[Match, Sequence[object]], bool],
+    game_name: str,
+    seats: Sequence[SeatSpec],
+    **rules: str,
+) -> Match:
+    """A match one tick before that happens, by what the tick brought: the same match, twice."""
+    game = game_named(game_name)
+    config = config_from_rules(game, len(seats), rules)
+    match = Match(game, config, seats, SEED)
+    while not happens(match, match.advance()):
+        pass
     last = match.tick
-    match = Match(game, config, specs, SEED)
+    match = Match(game, config, seats, SEED)
     while match.tick < last - 1:
         match.advance()
-    return flow.play(kit, match, is_new=False)
+    return match
 
 
 def _auction(kit: Kit, persons: int, bots: int, turns: int, *, level: str = "regular", **rules: str) -> Play:
@@ -149,25 +163,15 @@ def _auction_at(kit: Kit, phase: str, persons: int, bots: int, *, seed: int = SE
 
 def _auction_end(kit: Kit) -> Scene:
     """The last decision of a match, and the tally after it."""
-    game = game_named("kuhhandel")
     seats = [rival(key, "random") for key in list(RIVALS)[:4]]
-    config = config_from_rules(game, len(seats), {"pace": "turns"})
-    match = Match(game, config, seats, SEED)
-    while not match.over:
-        match.advance()
-    last = match.tick
-    match = Match(game, config, seats, SEED)
-    while match.tick < last - 1:
-        match.advance()
+    match = _just_before(lambda match, events: match.over, "kuhhandel", seats, pace="turns")
     return flow.play(kit, match, is_new=False)
 
 
 def _auction_result(kit: Kit) -> Scene:
     """A bot counters a trade of the person at the screen, who has laid more, and its result."""
-    game = game_named("kuhhandel")
     spec, keys = person(0), list(RIVALS)
     seats = [SeatSpec("bot", spec.name, "random"), *(rival(key, "random") for key in keys[:3])]
-    config = config_from_rules(game, len(seats), {"pace": "turns"})
 
     def ends_well(event: object) -> bool:
         return (
@@ -176,13 +180,7 @@ def _auction_result(kit: Kit) -> Scene:
             and event.winner == event.challenger == 0
         )
 
-    match = Match(game, config, seats, SEED)
-    while not any(ends_well(event) for event in match.advance()):
-        pass
-    last = match.tick
-    match = Match(game, config, seats, SEED)
-    while match.tick < last - 1:
-        match.advance()
+    match = _just_before(lambda match, events: any(map(ends_well, events)), "kuhhandel", seats, pace="turns")
     match.hand_over(0, spec)
     return flow.play(_with_pads(kit, 1), match, is_new=False)
 

@@ -1,6 +1,5 @@
 """The table of a trade: who sits there and how, what it would bring, what is said, what one sees alone."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,8 +8,6 @@ import pytest
 
 from game.content.strings import Strings
 from game.engine.look import Look
-from game.engine.sprites import Sheets
-from game.engine.text import Text
 from game.rules.kuhhandel_money import NOTHING
 from game.rules.kuhhandel_table import PLACES, TradeSettled
 from scenes.guests import PERSON_PORTRAITS, RIVALS
@@ -21,32 +18,11 @@ from scenes.stages.kuhhandel_money import StackChoice
 from scenes.stages.kuhhandel_table import Flying, Passing, Settling, ShownTrade, Table
 from scenes.stages.kuhhandel_trade import TradeTable
 from tests import headless  # noqa: F401 - no screen is needed
+from tests.scenes.stage_law import words
 
 ASSETS = Path(__file__).parents[2] / "assets"
 SIZE = (640, 360)
 TWO = (1, 2)
-
-
-class Silence:
-    def play(self, name: str, *, bus: str = "effects") -> None:
-        pass
-
-    def say(self, *names: str) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def look() -> Iterator[Look]:
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("test", SIZE)
-    window.get_surface()
-    yield Look(Text(ASSETS / "fonts"), Sheets(ASSETS / "sprites"), Silence())
-    pygame.quit()
-
-
-def words(text: str, **values: object) -> str:
-    return text.format(**values)
 
 
 def guests_of(*portraits: str) -> list[Guest]:
