@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
+from game.bots import kuhhandel, royal_turf, six_nimmt
 from game.bots.dice import Dice, dice_for
 from game.errors import UserError, reason
 
@@ -39,29 +40,16 @@ class RandomBot:
         yield
 
 
-def _levels_of(game_name: str) -> Mapping[str, Callable[[], Bot]]:
-    """What a game has by name. Bots come with numpy, which takes as long to load as all else together, so
-    they are loaded when a match wants them and not before the first picture.
-    """
-    match game_name:
-        case "kuhhandel":
-            from game.bots import kuhhandel
-
-            return kuhhandel.LEVELS
-        case "royal_turf":
-            from game.bots import royal_turf
-
-            return royal_turf.LEVELS
-        case "six_nimmt":
-            from game.bots import six_nimmt
-
-            return six_nimmt.LEVELS
-    return {}
+_LEVELS_OF: Mapping[str, Mapping[str, Callable[[], Bot]]] = {
+    "kuhhandel": kuhhandel.LEVELS,
+    "royal_turf": royal_turf.LEVELS,
+    "six_nimmt": six_nimmt.LEVELS,
+}
 
 
 def names_of(game_name: str) -> tuple[str, ...]:
     """What `bot_for` knows by name in a game: "random", its levels, and what they are measured against."""
-    return ("random", *_levels_of(game_name))
+    return ("random", *_LEVELS_OF.get(game_name, {}))
 
 
 def bot_for(name: str, game_name: str) -> Bot:
@@ -69,9 +57,9 @@ def bot_for(name: str, game_name: str) -> Bot:
 
     Raises UserError that names the choices.
     """
+    levels = _LEVELS_OF.get(game_name, {})
     if name == "random":
         return RandomBot()
-    levels = _levels_of(game_name)
     if name in levels:
         return levels[name]()
     if ":" in name:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+
+import numpy as np
 
 from game.rules.rng import Rng, below, seeded
-
-if TYPE_CHECKING:
-    import numpy as np
 
 T = TypeVar("T")
 
@@ -29,9 +28,7 @@ class Dice:
         return choices[self.below(len(choices))]
 
     def numpy(self) -> np.random.Generator:
-        """A numpy generator, seeded by these dice; another one each time. Whoever asks has numpy loaded."""
-        import numpy as np
-
+        """A numpy generator, seeded by these dice; another one each time."""
         return np.random.Generator(np.random.PCG64(self.below(1 << 64)))
 
 
