@@ -48,8 +48,14 @@ def look() -> Iterator[Look]:
 
 
 @pytest.fixture
-def make_rig(tmp_path: Path) -> Iterator[MakeRig]:
-    """Makes running games on the test's own data folder; closes them afterwards."""
+def make_rig(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[MakeRig]:
+    """Makes running games on the test's own data folder; closes them afterwards.
+
+    Pads outlive the games, in whatever order a test asks for both: closing a pad that SDL has forgotten
+    already is what may bring the whole process down, some tests later.
+    """
+    if "pads" in request.fixturenames:
+        request.getfixturevalue("pads")
     made: list[Rig] = []
 
     def make(first: Callable[[Kit], Scene], *, folder: Path = tmp_path, **how: object) -> Rig:

@@ -220,7 +220,10 @@ class Rig:
         return pygame.image.tobytes(self.kit.window.canvas, "RGB")
 
     def kill(self) -> None:
-        """The program is gone without a word; the system closes its window. SDL and its pads go on."""
+        """The program is gone without a word; the system closes its window and lets go of its pads. SDL and
+        the pads themselves go on.
+        """
+        self.kit.reader.devices.close()
         self.kit.window.close()
         self.is_running, self._was_killed = False, True
 
