@@ -77,6 +77,7 @@ class App:
             self.stack.clear()
         finally:
             self.kit.sound.close()
+            self.kit.reader.devices.close()  # a pad that is let go of after SDL has ended may crash
             self.kit.window.close()
             pygame.quit()
 

@@ -25,6 +25,7 @@ from game.errors import Message, UserError
 from scenes import flow
 from scenes.dialog import Dialog
 from scenes.kit import Kit
+from tests.virtual_pad import VirtualPads, pads  # noqa: F401 - a fixture
 
 ROOT = Path(__file__).parents[1]
 
@@ -468,3 +469,12 @@ def test_one_screen_alone_can_be_opened(home: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(showcase, "named", lambda name: lambda kit: page if name == "menu" else None)
     program.play("menu")
     assert page.ticks == 1
+
+
+def test_pads_are_let_go_of_before_sdl_ends(pads: VirtualPads, tmp_path: Path) -> None:  # noqa: F811
+    pads.attach()
+    app = App(build(tmp_path, (640, 360), "es"), lambda kit: Page())
+    app.tick()
+    assert app.kit.reader.devices.pads
+    app.close()
+    assert app.kit.reader.devices.pads == ()
