@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.look import Inks
-from game.engine.palette import RAMPS, Colour
+from game.engine.palette import RAMPS
 from game.rules.royal_turf import HARE_BONUS, LAST_FINE, PODIUM, SYMBOLS, Config
 from scenes.kit import Kit
-from scenes.rule_page import RulePage
+from scenes.rule_page import RulePage, Sketch, house_page
 from scenes.stages.royal_turf_money import PLACE_NAMES, signed
 from scenes.stages.royal_turf_table import NAMES, chips_of
 
@@ -81,27 +80,16 @@ def carrera_pages(kit: Kit, config: Config) -> list[RulePage]:
             ),
             sketch.money,
         ),
-        RulePage(
-            lambda: tr("At this table"),
-            lambda: tr(
-                "The house rules of this match. A star marks what is not as usual.\n\n"
-                "They are chosen when the table is set, and stay until the match is over."
-            ),
-            sketch.house,
-        ),
+        house_page(tr, sketch.house),
     ]
 
 
-class _Sketch:
+class _Sketch(Sketch):
     """The pictures."""
 
     def __init__(self, kit: Kit, config: Config) -> None:
-        self._kit = kit
+        super().__init__(kit)
         self._config = config
-
-    @property
-    def _inks(self) -> Inks:
-        return self._kit.inks
 
     # Pages
 
@@ -240,9 +228,6 @@ class _Sketch:
 
     # Parts
 
-    def _sprite(self, canvas: pygame.Surface, sheet: str, name: str, at: tuple[int, int]) -> None:
-        self._kit.sheets.sprite(sheet, name).draw(canvas, *at)
-
     def _lane(self, canvas: pygame.Surface, left: int, top: int) -> None:
         """Six spaces of track."""
         lane = pygame.Rect(left, top, 6 * _SPACE_PX, _LANE_PX)
@@ -269,14 +254,3 @@ class _Sketch:
         kind = "stand_00" if still else "run_00"
         figure = self._kit.sheets.animation(f"horses_{horse + 1}", kind).at(tick)
         figure.draw(canvas, lane[0] + place * _SPACE_PX + _SPACE_PX // 2, lane[1] + _LANE_PX - 8)
-
-    def _write(
-        self,
-        canvas: pygame.Surface,
-        words: str,
-        at: tuple[int, int],
-        ink: Colour,
-        face: str = "text",
-        align: str = "centre",
-    ) -> None:
-        self._kit.write(canvas, words, at, ink, face=face, align=align)

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.look import Inks
 from game.engine.palette import RAMPS, Colour
 from game.rules.six_nimmt import DECK, ROW_SIZE, Config, deck, heads
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
-from scenes.rule_page import RulePage, draw_arrow
+from scenes.rule_page import RulePage, Sketch, house_page
 from scenes.stages.six_nimmt_cards import Cards
 from scenes.stages.six_nimmt_table import CARD, MINI, limit_of
 
@@ -79,14 +78,7 @@ def encierro_pages(kit: Kit, config: Config) -> list[RulePage]:
         ),
         RulePage(lambda: tr("A low card"), low_words, sketch.low),
         RulePage(lambda: tr("The end"), end_words, sketch.end),
-        RulePage(
-            lambda: tr("At this table"),
-            lambda: tr(
-                "The house rules of this match. A star marks what is not as usual.\n\n"
-                "They are chosen when the table is set, and stay until the match is over."
-            ),
-            sketch.house,
-        ),
+        house_page(tr, sketch.house),
     ]
 
 
@@ -95,17 +87,13 @@ def _middle(box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(box.centerx - _WIDE // 2, box.top, _WIDE, box.height)
 
 
-class _Sketch:
+class _Sketch(Sketch):
     """The pictures."""
 
     def __init__(self, kit: Kit, config: Config) -> None:
-        self._kit = kit
+        super().__init__(kit)
         self._config = config
         self._cards = Cards(kit.look)
-
-    @property
-    def _inks(self) -> Inks:
-        return self._kit.inks
 
     @property
     def _line_px(self) -> int:
@@ -299,23 +287,3 @@ class _Sketch:
     def _frame(self, canvas: pygame.Surface, box: pygame.Rect, ink: Colour, tick: int) -> None:
         lit = tick // _BLINK_TICKS % 2 == 0 or self._kit.settings.reduced_motion
         pygame.draw.rect(canvas, ink if lit else RAMPS["gold"][3], box.inflate(6, 6), 2)
-
-    def _arrow(
-        self,
-        canvas: pygame.Surface,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        ink: Colour | None = None,
-    ) -> None:
-        draw_arrow(canvas, start, end, ink or self._inks.paper_bad)
-
-    def _write(
-        self,
-        canvas: pygame.Surface,
-        words: str,
-        at: tuple[int, int],
-        ink: Colour,
-        face: str = "text",
-        align: str = "centre",
-    ) -> None:
-        self._kit.write(canvas, words, at, ink, face=face, align=align)

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.look import Inks
-from game.engine.palette import RAMPS, Colour
+from game.engine.palette import RAMPS
 from game.errors import N_
 from game.rules.kuhhandel_auction import BID_STEP
 from game.rules.kuhhandel_money import DONKEY_VALUES, Money, cards, money, size, total
@@ -13,7 +12,7 @@ from game.rules.kuhhandel_table import ANIMALS, PLACES, SET_SIZE, WORTHS, Animal
 from game.rules.kuhhandel_turns import DOVE_WORTH, LAST_TRADE, score
 from scenes.kit import Kit
 from scenes.menu_frame import draw_icon
-from scenes.rule_page import RulePage, draw_arrow
+from scenes.rule_page import RulePage, Sketch, house_page
 from scenes.stages.kuhhandel_barn import STAGE_WORDS
 
 _ANIMAL, _MONEY = (40, 50), (30, 42)
@@ -130,27 +129,16 @@ def subasta_pages(kit: Kit, config: Config) -> list[RulePage]:
         ),
         RulePage(lambda: tr("The trade"), trade_words, sketch.trade),
         RulePage(lambda: tr("The end"), end_words, sketch.end),
-        RulePage(
-            lambda: tr("At this table"),
-            lambda: tr(
-                "The house rules of this match. A star marks what is not as usual.\n\n"
-                "They are chosen when the table is set, and stay until the match is over."
-            ),
-            sketch.house,
-        ),
+        house_page(tr, sketch.house),
     ]
 
 
-class _Sketch:
+class _Sketch(Sketch):
     """The pictures. They have room for large letters only where there is nothing else."""
 
     def __init__(self, kit: Kit, config: Config) -> None:
-        self._kit = kit
+        super().__init__(kit)
         self._config = config
-
-    @property
-    def _inks(self) -> Inks:
-        return self._kit.inks
 
     # Pages
 
@@ -407,9 +395,6 @@ class _Sketch:
         """What is shown of a row of things that take turns."""
         return self._still(tick) // ticks
 
-    def _sprite(self, canvas: pygame.Surface, sheet: str, name: str, at: tuple[int, int]) -> None:
-        self._kit.sheets.sprite(sheet, name).draw(canvas, *at)
-
     def _animal(self, canvas: pygame.Surface, animal: Animal, at: tuple[int, int]) -> None:
         self._sprite(canvas, "animal_cards", f"card_{animal}", at)
 
@@ -435,23 +420,3 @@ class _Sketch:
         plate.center = middle
         self._kit.look.panel(canvas, plate, "price", sheet="barn")
         self._write(canvas, str(price), (middle[0], middle[1] - 6), self._inks.ribbon, "numerals")
-
-    def _arrow(
-        self,
-        canvas: pygame.Surface,
-        start: tuple[int, int],
-        end: tuple[int, int],
-        ink: Colour | None = None,
-    ) -> None:
-        draw_arrow(canvas, start, end, ink or self._inks.paper_bad)
-
-    def _write(
-        self,
-        canvas: pygame.Surface,
-        words: str,
-        at: tuple[int, int],
-        ink: Colour,
-        face: str = "text",
-        align: str = "centre",
-    ) -> None:
-        self._kit.write(canvas, words, at, ink, face=face, align=align)

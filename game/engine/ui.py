@@ -7,6 +7,7 @@ moves the focus by hovering. Confirm and click press the focused widget.
 Labels are functions, asked at each drawing, so a change of language shows at once.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -130,7 +131,7 @@ class Button(Widget):
         text.draw(canvas, words, (x, top), ink, align=self._align, width=room, shadow=look.inks.shadow)
 
 
-class _Setting(Widget):
+class _Setting(Widget, ABC):
     """A labelled value: label at the left, the value drawn by the kind at the right; or one below the other
     when both do not fit side by side.
     """
@@ -157,9 +158,9 @@ class _Setting(Widget):
         """That the value takes below the label."""
         return 1
 
+    @abstractmethod
     def _needed(self, look: Look) -> int:
         """The width of the value in pixels."""
-        raise NotImplementedError
 
     def _value_rect(self) -> pygame.Rect:
         """The lines of the value, from edge to edge of the widget."""
@@ -179,8 +180,9 @@ class _Setting(Widget):
         look.text.draw(canvas, self.label(), (self.rect.left + _PADDING_PX, top), ink, shadow=shadow)
         self._draw_value(canvas, look, state)
 
+    @abstractmethod
     def _draw_value(self, canvas: pygame.Surface, look: Look, state: str) -> None:
-        raise NotImplementedError
+        """The value in its place at the right, or below the label."""
 
     def _value_line(
         self, canvas: pygame.Surface, look: Look, words: str, x: int, align: Align, state: str

@@ -13,6 +13,7 @@ told game by game in `STEERING`.
 """
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -232,7 +233,7 @@ class Rig:
             self.app.close()
 
 
-class Hands:
+class Hands(ABC):
     """Somebody who plays with one device and touches nothing else."""
 
     device_id = ""
@@ -240,9 +241,9 @@ class Hands:
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
 
+    @abstractmethod
     def press(self, action: str) -> None:
         """An Action by its word: "confirm", "left" …"""
-        raise NotImplementedError
 
     def choose(self, words: str) -> None:
         """Press the button with this English label, once it has been read."""

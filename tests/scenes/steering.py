@@ -4,6 +4,7 @@ What is wanted is named as the game's tests like it: a card, or a decision of th
 are asked for one by one, each after the game has answered the one before, so that a way is found by looking.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,10 @@ Spot = tuple[int, int]
 """A pixel of the canvas."""
 
 
-class Steering:
+class Steering(ABC):
+    @abstractmethod
     def presses(self, hands: "Hands", wanted: Any) -> Iterator[str]:
         """The actions by their words that lead to it, until it is aimed at."""
-        raise NotImplementedError
 
     def decisive(self, wanted: Any) -> str:
         """The action that makes it, once it is aimed at."""
@@ -27,6 +28,6 @@ class Steering:
         """What the mouse has to click before."""
         return iter(())
 
+    @abstractmethod
     def spot(self, hands: "Hands", wanted: Any) -> Spot:
         """Where the mouse aims at it, and makes it by a click (if confirming is decisive)."""
-        raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from typing import Any
 
@@ -51,7 +52,7 @@ def marginal_score(view: View, seat: int, animal: Animal) -> float:
     return (score(view.config, tuple(herd)) - before) / SET_SIZE
 
 
-class RuleOfThumb:
+class RuleOfThumb(ABC):
     """What the simple players have in common: a price for every card, and time to react."""
 
     needs_view = True
@@ -78,8 +79,9 @@ class RuleOfThumb:
             return self.offer(view, trade, dice)
         return self.answer(view, trade, dice)
 
+    @abstractmethod
     def limit(self, view: View, animal: Animal, dice: Dice) -> int:
-        raise NotImplementedError
+        """The most that a card is worth to the seat."""
 
     def bid(self, view: View, lot: Lot, dice: Dice) -> Decision:
         """Ten more, up to the limit and the own purse."""
@@ -89,14 +91,17 @@ class RuleOfThumb:
             return Raise(price)
         return DropOut()
 
+    @abstractmethod
     def turn(self, view: View, legal: Sequence[Any], dice: Dice) -> Decision:
-        raise NotImplementedError
+        """An auction, or whom to challenge for what."""
 
+    @abstractmethod
     def offer(self, view: View, trade: Trade, dice: Dice) -> Decision:
-        raise NotImplementedError
+        """What to lay as the challenger."""
 
+    @abstractmethod
     def answer(self, view: View, trade: Trade, dice: Dice) -> Decision:
-        raise NotImplementedError
+        """Accept, or what to counter with."""
 
 
 class Fixed(RuleOfThumb):
