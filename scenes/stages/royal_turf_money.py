@@ -153,14 +153,14 @@ class Money:
     def _draw_purse(self, canvas: pygame.Surface, purse: Purse) -> None:
         look, inks, box = self._look, self._look.inks, self.purse_box(purse.seat)
         look.panel(canvas, box, "panel_red" if purse.is_own else "panel")
-        look.sheets.sprite("ui", f"seat_{purse.seat}").draw(canvas, box.left + 4, box.top + 3)
+        look.sheets.sprite("ui", f"seat_{purse.seat}").draw(canvas, box.left + 4, box.top + 2)
         words, ink = plain(purse.money), inks.bad if purse.money < 0 else inks.accent
         if look.text.is_large:
             at = box.right - 5, box.top + 3
             look.text.draw(canvas, words, at, ink, align="right", shadow=inks.shadow)
         else:
             name = look.text.face().cut(self._guests[purse.seat].name, box.width - 23)
-            look.text.draw(canvas, name, (box.left + 19, box.top + 3), inks.text, shadow=inks.shadow)
+            look.text.draw(canvas, name, (box.left + 19, box.top + 1), inks.text, shadow=inks.shadow)
             at = box.right - 6, box.top + 14
             look.text.draw(canvas, words, at, ink, face="numerals", align="right", shadow=inks.shadow)
             free = box.width - 16 - look.text.face("numerals").width(words)
